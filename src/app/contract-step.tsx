@@ -18,9 +18,10 @@ export function ContractStep() {
   if (!current) return null;
   const { id: contractId, documents, client } = current;
   if (active !== cartStep.signed) return <ContractPage {...{ contractId, documents, client, webRequestId }} />;
-  const confirm = () => {
+  const leaveFor = (path: string) => () => {
     finishOrder();
-    void navigate(paths.home);
+    void navigate(path);
   };
-  return <SignedPage documents={documents} clientEmail={client.email} onConfirm={confirm} />;
+  const ways = { onConfirm: leaveFor(paths.home), onBeginNext: leaveFor(paths.cart) };
+  return <SignedPage {...{ contractId, documents, client, ...ways }} />;
 }

@@ -184,6 +184,8 @@ const orderShape = {
   frameworkContractId: nullableId,
   dateOfBirth: z.nullable(plainDate.check(z.refine(isPlainDate))),
   isLtip: z.boolean(),
+  /** Missing in every cart but the sample. */
+  isSample: z.exactOptional(z.literal(true)),
   texts: textsOf(orderTypedFields),
 };
 

@@ -26,6 +26,8 @@ const listQuery = z.object({
   order: z.optional(z.enum(['asc', 'desc'])),
 });
 
+const amounts = z.nullable(z.object({ currencyId: id, oneOff: money, monthly: money }));
+
 const listedContract = z.object({
   id,
   number: z.string(),
@@ -40,7 +42,7 @@ const listedContract = z.object({
   /** Days left to sign it; null if it needs no signature any more. */
   daysLeft: z.nullable(z.number()),
   /** The invested amounts; null if they are in several currencies. */
-  amounts: z.nullable(z.object({ currencyId: id, oneOff: money, monthly: money })),
+  amounts,
   /** Only for contracts signed in the portal. */
   sealState: z.nullable(z.enum(['none', 'waiting', 'sealed'])),
   timeStampState: z.nullable(z.enum(['not-asked', 'waiting', 'added', 'failed'])),
@@ -70,6 +72,11 @@ const openContract = z.object({
   state: z.enum(listedStates),
   /** Whether a sent code is still valid. */
   hasCode: z.boolean(),
+  number: z.prefault(z.nullable(z.string()), null),
+  /** The invested amounts; null if they are in several currencies. */
+  amounts: z.prefault(amounts, null),
+  /** When it was signed or sent out. */
+  concludedAt: z.prefault(nullableTimestamp, null),
 });
 export type OpenContract = z.infer<typeof openContract>;
 
@@ -144,6 +151,18 @@ export const contractListCalls = {
     params: byId,
     answer: z.object({ cart: z.string().check(z.maxLength(longestDraftData)) }),
     errors: unknown,
+  }),
+  contractDocuments: endpoint({
+    method: 'GET',
+    path: '/api/contract/{id}/documents',
+    summary:
+      'All documents of a contract as a ZIP archive, sealed ones byte by byte, with the file of one that was signed elsewhere',
+    guard: 'session',
+    rate: 'read',
+    isDear: true,
+    params: byId,
+    form: 'download',
+    errors: { 404: ['NotFound'], 409: ['SealWaiting'] },
   }),
   externalFile: endpoint({
     method: 'GET',

@@ -86,6 +86,7 @@ export type ConcludedContract = z.infer<typeof concludedContract>;
 /** Why a contract is not created; each has its text, several are separated by line breaks (SIL-163). */
 const contractRefusals = [
   'CartEmpty',
+  'SampleCart',
   'OrderIncomplete',
   'ProductNotOffered',
   'NotForPaidAdvisory',

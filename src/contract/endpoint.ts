@@ -34,6 +34,8 @@ export interface Endpoint<
   rate: RateClass | null;
   /** A call that succeeds does not count, and one beyond the limit of its address is decided on by its handler. */
   countsFailures?: boolean;
+  /** The page calls it without its user, so that it does not prolong the session (SIL-03). */
+  isPassive?: boolean;
   /** It may end sessions or change what their users may do, which has to show with its answer (SIL-208). */
   changesSessions?: boolean;
   params?: Params;

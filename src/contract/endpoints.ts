@@ -1,10 +1,12 @@
 import { access } from './access-endpoints.ts';
 import { administrationCalls } from './administration.ts';
 import { account } from './account-endpoints.ts';
+import { automaticDraftCalls } from './automatic-drafts.ts';
 import { brandCalls } from './brand.ts';
 import { clientCalls } from './client-calls.ts';
 import { contractListCalls } from './contract-list.ts';
 import { contractCalls } from './contracts.ts';
+import { draftVersionCalls } from './draft-versions.ts';
 import { draftCalls } from './drafts.ts';
 import { fundCalls, productCalls } from './product-endpoints.ts';
 import { healthCalls } from './health.ts';
@@ -27,6 +29,8 @@ export const endpoints = {
   ...clientCalls,
   ...fundCalls,
   ...draftCalls,
+  ...draftVersionCalls,
+  ...automaticDraftCalls,
   ...productCalls,
   ...pageReportCalls,
   ...proposalCalls,

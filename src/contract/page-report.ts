@@ -26,6 +26,7 @@ export const pageReportCalls = {
     summary: 'Takes loading times and worker faults that a page has measured',
     guard: 'session',
     rate: 'write',
+    isPassive: true,
     body: pageReport,
     errors: { 404: ['NotFound'] },
   }),

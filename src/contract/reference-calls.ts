@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { introductions } from '#domain/portal/introductions.ts';
 import {
   assetClass,
   assignedProduct,
@@ -31,6 +32,14 @@ export const referenceCalls = {
     guard: 'session',
     rate: 'read',
     answer: user,
+  }),
+  noteIntroduction: endpoint({
+    method: 'PUT',
+    path: '/api/user/introductions/{introduction}',
+    summary: 'Notes that the user has seen or skipped an introduction',
+    guard: 'session',
+    rate: 'write',
+    params: z.object({ introduction: z.enum(introductions) }),
   }),
   assignedProducts: endpoint({
     method: 'GET',

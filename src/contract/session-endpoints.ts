@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { loginAnswer, loginRequest } from './login.ts';
 import { loginPage, portalConfig } from './portal.ts';
@@ -26,6 +27,8 @@ export const session = {
     guard: 'session',
     rate: 'write',
     changesSessions: true,
+    /** Whether the cart that the page has saved automatically goes with the session (SIL-212). */
+    query: z.object({ discardsCart: z.optional(z.literal('true')) }),
   }),
   ping: endpoint({
     method: 'GET',
@@ -33,6 +36,7 @@ export const session = {
     summary: 'Tells whether the session lives, without prolonging it',
     guard: 'session',
     rate: 'read',
+    isPassive: true,
   }),
   loginPage: endpoint({
     method: 'GET',

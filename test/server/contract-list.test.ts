@@ -130,6 +130,7 @@ describe('the list of contracts (SIL-182)', { timeout: 60_000 }, () => {
     const after = await read();
     const foreign = await get(`/api/contract/${contract.id}`, await test.cookieOf('poradca'));
 
+    expect(before).toMatchObject({ number: contract.number, amounts: null, concludedAt: null });
     expect([before.hasCode, during.hasCode, after.hasCode]).toEqual([false, true, false]);
     expect(before.client).toEqual({
       name: 'Ondřej Žďárský',

@@ -145,6 +145,17 @@ export async function findOpen(database: Database, ownerId: string, id: string, 
     .where('contracts.id', '=', id)
     .select(['order_id as orderId', 'web_request_id as webRequestId', stateOf(now).as('state')])
     .select(['client.name', 'client.email', 'client.phone_number as phoneNumber'])
+    .select(['number', 'details', 'concluded_at as concludedAt'])
+    .executeTakeFirst();
+}
+
+/** Finds what the archive of the documents of one of the owner's contracts needs besides them. */
+export function findArchived(database: Database, ownerId: string, id: string) {
+  return database
+    .selectFrom('contracts')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', id)
+    .select(['number', 'order_id as orderId', 'seal_state as sealState'])
     .executeTakeFirst();
 }
 

@@ -6,10 +6,13 @@ import { daysLeft } from '#domain/contract/contract-states.ts';
 import { isPlainDate } from '#domain/dates/plain-date.ts';
 import { groupRows } from '../../db/group-rows.ts';
 import type { DocumentStore } from '../../document-store/document-store.ts';
+import type { DocumentMaker } from '../../documents/document-maker.ts';
+import type { LayOut } from '../../documents/make-pdf.ts';
 import { noteConcerns } from '../../http/logging.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
 import { findCreated } from '../contract/repository.ts';
+import { contractArchive } from './contract-archive.ts';
 import {
   countContracts,
   findCart,
@@ -23,12 +26,15 @@ import {
 } from './repository.ts';
 import { verifyOwnContract } from './verify-own-contract.ts';
 
-type Key = 'contracts' | 'openContract' | 'verifyContract' | 'contractCart' | 'externalFile';
+type Key = 'contracts' | 'openContract' | 'verifyContract' | 'contractCart' | 'contractDocuments' | 'externalFile';
 
 const mimeType = 'application/pdf';
 
 /** Handlers of the list of contracts: search, later signing and verification (SIL-182). */
-export function contractListHandlers(store: DocumentStore): Pick<Handlers, Key> {
+export function contractListHandlers(
+  store: DocumentStore,
+  { maker, layOut }: { maker: DocumentMaker; layOut: LayOut },
+): Pick<Handlers, Key> {
   return {
     async contracts({ database, user, query, now }) {
       const filter = filterOf(query);
@@ -51,10 +57,8 @@ export function contractListHandlers(store: DocumentStore): Pick<Handlers, Key> 
     async openContract({ database, user, params, request, now }) {
       const found = await findOpen(database, user.id, params.id, now());
       if (!found) throw notFound();
-      const { orderId, webRequestId, state, ...client } = found;
-      noteConcerns(request, { id: params.id, orderId });
-      const created = await findCreated(database, user.id, params.id);
-      return { ...created, orderId, webRequestId, client, state, hasCode: state === 'code-sent' };
+      noteConcerns(request, { id: params.id, orderId: found.orderId });
+      return { ...(await findCreated(database, user.id, params.id)), ...presentOpen(found) };
     },
     async verifyContract({ database, user, params, request }) {
       const verified = await verifyOwnContract(database, store, user.id, params.id);
@@ -68,19 +72,35 @@ export function contractListHandlers(store: DocumentStore): Pick<Handlers, Key> 
       noteConcerns(request, params);
       return { cart };
     },
+    async contractDocuments({ database, user, params, request, now }) {
+      const archived = { ownerId: user.id, contractId: params.id, now: now() };
+      const archive = await maker.make(() => contractArchive(database, store, archived, layOut));
+      noteConcerns(request, { id: params.id, orderId: archive.orderId });
+      return archive.file;
+    },
     async externalFile({ database, user, params, request }) {
       const found = await findExternalFile(database, user.id, params.id);
       if (!found || found.hash === null) throw notFound();
       noteConcerns(request, params);
       const { number, file: column, hash } = found;
-      return {
-        bytes: await store.read(database, { column, hash }),
-        mimeType,
-        fileName: documentFileName(number, mimeType),
-      };
+      const bytes = await store.read(database, { column, hash });
+      return { bytes, mimeType, fileName: documentFileName(number, mimeType) };
     },
   };
 }
+
+type OpenRow = NonNullable<Awaited<ReturnType<typeof findOpen>>>;
+
+const presentOpen = ({ orderId, webRequestId, state, number, details, concludedAt, ...client }: OpenRow) => ({
+  orderId,
+  webRequestId,
+  client,
+  state,
+  hasCode: state === 'code-sent',
+  number,
+  amounts: contractAmounts(details),
+  concludedAt: concludedAt?.toISOString() ?? null,
+});
 
 type Query = RequestContext<'contracts'>['query'];
 

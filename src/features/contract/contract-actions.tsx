@@ -9,12 +9,15 @@ import { SendContractDialog } from './send-contract-dialog.tsx';
 import { useDownload } from './shared/use-download.ts';
 
 interface ContractActionsProps {
+  contractId: string;
+  /** Of the contract, for the name of the file; null if it is not known. */
+  number?: string | null;
   documents: Documents;
   clientEmail: string | null;
 }
 
 /** Sending and saving of all documents, signed or not (SIGN-20, SIL-157). */
-export function ContractActions({ documents, clientEmail }: ContractActionsProps) {
+export function ContractActions({ contractId, number = null, documents, clientEmail }: ContractActionsProps) {
   const { t } = useTranslation('contract');
   const { isBusy, downloadAll } = useDownload();
   const [isOpen, setIsOpen] = useState(false);
@@ -39,8 +42,8 @@ export function ContractActions({ documents, clientEmail }: ContractActionsProps
       <Button icon={Mail} onClick={() => setIsOpen(true)}>
         {t('signed.send')}
       </Button>
-      <Button icon={Download} busy={isBusy} onClick={() => void downloadAll(documents)}>
-        {t('signed.download-pdf')}
+      <Button icon={Download} busy={isBusy} onClick={() => void downloadAll(contractId, number)}>
+        {t('signed.download-all')}
       </Button>
       {isOpen && (
         <SendContractDialog

@@ -9,6 +9,7 @@ import { PdfViewer } from './viewer/pdf-viewer.tsx';
 
 interface ContractDocumentsProps {
   title: string;
+  contractId: string;
   documents: Documents;
   clientEmail: string | null;
   /** Shown beside them. */
@@ -16,7 +17,7 @@ interface ContractDocumentsProps {
 }
 
 /** The documents of a contract, one tab each, with their actions. */
-export function ContractDocuments({ title, documents, clientEmail, children }: ContractDocumentsProps) {
+export function ContractDocuments({ title, contractId, documents, clientEmail, children }: ContractDocumentsProps) {
   const { t } = useTranslation('contract');
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = documents.find(({ documentId }) => documentId === chosen) ?? documents[0];
@@ -34,9 +35,9 @@ export function ContractDocuments({ title, documents, clientEmail, children }: C
       >
         <div className={styles.columns}>
           <PdfViewer key={shown.documentId} document={shown} />
-          <div className="stack gap-4">
+          <div className={styles.side}>
             {children}
-            <ContractActions documents={documents} clientEmail={clientEmail} />
+            <ContractActions contractId={contractId} documents={documents} clientEmail={clientEmail} />
           </div>
         </div>
       </Tabs>
@@ -47,9 +48,9 @@ export function ContractDocuments({ title, documents, clientEmail, children }: C
 /** The documents of the contract, one tab each, and the signature of its client (SIGN-06; mock contract). */
 export function ContractPage(props: SignPanelProps) {
   const { t } = useTranslation('contract');
-  const { documents, client } = props;
+  const { contractId, documents, client } = props;
   return (
-    <ContractDocuments title={t('title')} documents={documents} clientEmail={client.email}>
+    <ContractDocuments title={t('title')} contractId={contractId} documents={documents} clientEmail={client.email}>
       <SignPanel {...props} />
     </ContractDocuments>
   );

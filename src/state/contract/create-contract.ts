@@ -13,7 +13,7 @@ import { cart } from '../cart/cart.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { answersFor, fundAnswers, openFundAnswers } from '../client-card/fund-answers.ts';
 import { textMark } from '../storage/text-mark.ts';
-import { watchSession } from '../session/user.ts';
+import { noteContractMade, watchSession } from '../session/user.ts';
 import { webRequestState } from '../client-card/web-request.ts';
 import { forgetContract, keepContract } from './contract-state.ts';
 import { announceContract, openConcluded } from './order-news.ts';
@@ -103,6 +103,7 @@ export async function createContract(agreed: AgreedClient): Promise<CreateOutcom
     if (!isCurrent() || encodeCart(cart.content()) !== body.cart) return 'cancelled';
     if (agreedOn !== agreedMark()) return 'card-changed';
     const client = { name: [name, surname].filter(Boolean).join(' '), email, phoneNumber };
+    noteContractMade();
     keepContract({ ...created, client, agreedOn, concluded: null });
     announceContract(created.id, { isConcluded: false });
     cart.steps.moveTo(cartStep.contract);

@@ -1,13 +1,8 @@
-import { cart } from '../cart/cart.ts';
-import { leaveDraft } from '../drafts/draft.ts';
 import { leaveContract } from './create-contract.ts';
+import { emptyOrder } from './empty-order.ts';
 
-/**
- * Clears cart, client card, answers, web request and current draft after a signed order, without undo (SIL-32, SIL-130,
- * SIL-174).
- */
+/** Leaves a signed order, so that the next one begins with an empty cart (SIGN-21, SIL-130). */
 export function finishOrder(): void {
   leaveContract();
-  leaveDraft({ emptiesCart: true });
-  cart.forgetHistory();
+  emptyOrder();
 }

@@ -9,6 +9,7 @@ import { browserValue } from '../storage/browser-store.ts';
 import { sessionStore } from '../storage/session-store.ts';
 import { watchSession } from '../session/user.ts';
 import { contractState, keepContract } from './contract-state.ts';
+import { emptyOrder } from './empty-order.ts';
 
 const mark = z.string().check(z.maxLength(64));
 
@@ -33,9 +34,12 @@ export function forgetOrderNews(): void {
   orderNewsState.told = null;
 }
 
-/** Announces a contract of the order to the other windows. */
-export function announceContract(contractId: string, { isConcluded }: { isConcluded: boolean }): void {
-  storage.write({ orderId: cart.orderId(), contractId, isConcluded });
+/** Announces a contract of an order, by default of the cart's, to the other windows. */
+export function announceContract(
+  contractId: string,
+  { isConcluded, orderId = cart.orderId() }: { isConcluded: boolean; orderId?: string },
+): void {
+  storage.write({ orderId, contractId, isConcluded });
 }
 
 /** Marks the contract of this window as superseded. */
@@ -64,6 +68,7 @@ export function showConcluded({ way, ...created }: ConcludedContract, { isNews =
   const { current } = contractState;
   const known = current?.id === created.id ? current : null;
   const client = known?.client ?? { name: '', email: null, phoneNumber: null };
+  emptyOrder();
   keepContract({ ...created, client, concluded: known?.concluded ?? { way, emails: [] } });
   cart.steps.moveTo(cartStep.signed);
   if (isNews) orderNewsState.told = 'concluded';
@@ -73,7 +78,10 @@ export function showConcluded({ way, ...created }: ConcludedContract, { isNews =
 export async function openConcluded(orderId: string, showing: Showing = {}): Promise<boolean> {
   const isCurrent = watchSession();
   const concluded = await readConcluded(orderId);
-  if (!concluded || !isCurrent() || cart.content().order.id !== orderId) return false;
+  if (!concluded || !isCurrent()) return false;
+  const { id } = cart.content().order;
+  // The window that concluded the order has emptied the cart of all.
+  if (id !== orderId && (id !== null || cart.list.positions.length > 0)) return false;
   showConcluded(concluded, showing);
   return true;
 }
@@ -84,12 +92,13 @@ export async function openConcluded(orderId: string, showing: Showing = {}): Pro
  */
 export async function concludedInList(orderId: string): Promise<void> {
   if ((await openConcluded(orderId, { isNews: false })) && contractState.current)
-    announceContract(contractState.current.id, { isConcluded: true });
+    announceContract(contractState.current.id, { isConcluded: true, orderId });
 }
 
 function follow(news: OrderNews | null): void {
   const { current } = contractState;
-  if (!news || news.orderId !== cart.content().order.id || current?.concluded) return;
+  // The order that this window knows, without changes of another one.
+  if (!news || news.orderId !== cart.document.order.id || current?.concluded) return;
   if (news.isConcluded) void openConcluded(news.orderId);
   else if (current && current.id !== news.contractId && cart.steps.state.available >= cartStep.contract)
     contractSuperseded();

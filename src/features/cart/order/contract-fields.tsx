@@ -80,6 +80,7 @@ export function BirthDateField({ view }: FieldProps) {
       {...useOrderField(view)('dateOfBirth')}
       label={labelOf('dateOfBirth')}
       value={view.state.texts['dateOfBirth'] ?? (dateOfBirth === null ? '' : formatWrittenDate(dateOfBirth))}
+      range={(today) => ({ min: null, max: today })}
       onChange={(typed) => {
         const date = parseWrittenDate(typed);
         cart.order.change({ dateOfBirth: date }, { dateOfBirth: date === null ? typed : null });

@@ -9,7 +9,8 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
 import { ContractDetails } from './contract-details.tsx';
-import { ContractAmount, ContractDate } from './contract-facts.tsx';
+import { ContractAmount } from '../shared/contract-amount.tsx';
+import { ContractDate } from './contract-facts.tsx';
 import styles from './contract-list.module.css';
 import { ContractState } from './contract-state.tsx';
 import { ClientName } from './contract-table.tsx';
@@ -72,7 +73,7 @@ function ContractCard({ contract, context }: CardProps) {
           <ClientName contract={contract} />
         </h2>
         <div className={styles.cardAmount}>
-          <ContractAmount contract={contract} />
+          <ContractAmount contract={contract} belowClass={styles.below} />
         </div>
       </div>
       <div className="beside spread gap-4">

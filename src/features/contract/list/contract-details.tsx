@@ -133,7 +133,7 @@ export function ContractDetails({ id, contract, context: { onAct, verification }
               {t('action.send')}
             </Button>
           )}
-          <Button size="sm" icon={Download} busy={isBusy} onClick={() => void downloadAll(documents)}>
+          <Button size="sm" icon={Download} busy={isBusy} onClick={() => void downloadAll(contract.id, number)}>
             {t('download-all')}
           </Button>
         </div>

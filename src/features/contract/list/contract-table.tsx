@@ -9,7 +9,8 @@ import { Icon } from '#ui/marks/icon.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
 import { ContractDetails } from './contract-details.tsx';
-import { ContractAmount, ContractDate } from './contract-facts.tsx';
+import { ContractAmount } from '../shared/contract-amount.tsx';
+import { ContractDate } from './contract-facts.tsx';
 import styles from './contract-list.module.css';
 import { ContractState } from './contract-state.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -91,7 +92,7 @@ function ContractRow({ contract, context, hasNumbers }: RowProps) {
         </th>
         {hasNumbers && <td className={styles.number}>{number}</td>}
         <td className={styles.amount}>
-          <ContractAmount contract={contract} />
+          <ContractAmount contract={contract} belowClass={styles.below} />
         </td>
         <td className={styles.date}>
           <ContractDate contract={contract} />

@@ -26,10 +26,15 @@ const kinds: Record<EndedState, BannerProps['kind']> = {
 /** A contract that needs no signature any more: its state and its documents. */
 function EndedContract({ contract, state }: { contract: OpenContract; state: EndedState }) {
   const { t } = useTranslation('contracts');
-  const { documents, client } = contract;
+  const { id, documents, client } = contract;
   if (documents.length === 0) return <EmptyState isPage title={t(`state.${state}`)} text={t(`one.${state}`)} />;
   return (
-    <ContractDocuments title={`${t('contract')}, ${client.name}`} documents={documents} clientEmail={client.email}>
+    <ContractDocuments
+      title={`${t('contract')}, ${client.name}`}
+      contractId={id}
+      documents={documents}
+      clientEmail={client.email}
+    >
       <Banner kind={kinds[state]}>{t(`one.${state}`)}</Banner>
     </ContractDocuments>
   );

@@ -7,6 +7,7 @@ import { type Documents, readDocument } from '#state/contract/signing.ts';
 import { untilCodeIsChecked } from '#state/missing-code.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { ErrorState } from '#ui/layout/error-state.tsx';
+import { Toolbar } from '#ui/layout/toolbar.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
 import { useDownload } from '../shared/use-download.ts';
 import { type Pdf, openPdf } from './open-pdf.ts';
@@ -64,7 +65,7 @@ function Controls({ document: { documentId, name }, page, pages, zoom, onPage, o
   const former = zooms.findLast((step) => step < zoom);
   const fileName = documentFileName(name, 'application/pdf');
   return (
-    <div className={styles.controls} role="group" aria-label={t('viewer.controls')}>
+    <Toolbar label={t('viewer.controls')} className={styles.controls}>
       <span className={styles.name}>{fileName}</span>
       {pages > 0 && (
         <>
@@ -112,7 +113,7 @@ function Controls({ document: { documentId, name }, page, pages, zoom, onPage, o
         label={t('viewer.download', { name })}
         onClick={() => void download({ documentId, name })}
       />
-    </div>
+    </Toolbar>
   );
 }
 

@@ -4,7 +4,7 @@ import { cart } from '#state/cart/cart.ts';
 import { contractState, keepContract } from '#state/contract/contract-state.ts';
 import { orderNewsState } from '#state/contract/order-news.ts';
 import type { FakePortal } from '#test/helpers/page/fake-portal.ts';
-import { savedFiles } from '#test/helpers/page/saved-files.ts';
+import { savedNames } from '#test/helpers/page/save-file.ts';
 import { shownToasts } from '#test/helpers/page/shown-toasts.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import {
@@ -19,16 +19,11 @@ import {
   startContractPortal,
 } from '#test/helpers/signing/open-contract.tsx';
 
-vi.mock('#state/files/save-file.ts', () => import('#test/helpers/page/saved-files.ts'));
-vi.mock('#features/contract/viewer/open-pdf.ts', () => import('#test/helpers/signing/fake-pdf.ts'));
-vi.mock('#features/contract/viewer/draw-page.ts', () => import('#test/helpers/signing/fake-pdf.ts'));
-
 startTranslations('en', ['ui', 'validation', 'contract']);
 
 let portal: FakePortal;
 beforeEach(() => {
   portal = startContractPortal();
-  savedFiles.length = 0;
 });
 afterEach(closeContract);
 
@@ -41,7 +36,7 @@ describe('documents of a contract', () => {
     await screen.findByRole('region', { name: 'Preview of Client card' });
     await user.click(button('Download Client card'));
 
-    await waitFor(() => expect(savedFiles).toEqual(['Client card.pdf']));
+    await waitFor(() => expect(savedNames()).toEqual(['Client card.pdf']));
   });
 
   it('can be paged to the end by keyboard, keeping the focus', async () => {
@@ -58,11 +53,12 @@ describe('documents of a contract', () => {
 
   it('can be retried, and report which one cannot be saved (SIGN-07, SIGN-26, SIGN-27)', async () => {
     portal.answer('GET', '/api/contract/document/one', 404, { code: 'NotFound', message: 'x' });
+    portal.answer('GET', '/api/contract/contract/documents', 404, { code: 'NotFound', message: 'x' });
     const user = openContract();
     expect(await screen.findByRole('alert')).toHaveTextContent('The document could not be loaded.');
     await user.click(button('Download Contract'));
     await waitFor(() => expect(shownToasts()).toEqual(['error: The document Contract could not be downloaded.']));
-    await user.click(button('Download PDF'));
+    await user.click(button('Download all (ZIP)'));
     await waitFor(() => expect(shownToasts()).toEqual(['error: The PDF document could not be created.']));
     portal.answer('GET', '/api/contract/document/one', 200, {});
     await user.click(button('Try again'));
@@ -87,7 +83,7 @@ describe('reopened contract', () => {
     opened(true);
     openContract();
     expect(await screen.findByRole('textbox', { name: 'Code from the SMS' })).toBeVisible();
-    expect(screen.getByText('The code that was sent before can still be used.')).toBeVisible();
+    expect(screen.getByText('The code sent earlier is still valid.')).toBeVisible();
     expect(button('Send a new code')).toBeVisible();
   });
 

@@ -14,11 +14,9 @@ import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { cartOf } from '#test/helpers/cart/cart-order.ts';
 import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
-import { savedFiles } from '#test/helpers/page/saved-files.ts';
+import { savedNames } from '#test/helpers/page/save-file.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { openCatalogue } from '#test/helpers/cart/open-cart.tsx';
-
-vi.mock('#state/files/save-file.ts', () => import('#test/helpers/page/saved-files.ts'));
 
 startTranslations('en', ['ui', 'validation', 'contract', 'contracts']);
 
@@ -62,7 +60,6 @@ let isWide = true;
 beforeEach(async () => {
   portal = new FakePortal();
   isWide = true;
-  savedFiles.length = 0;
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width') ? isWide : false,
     addEventListener: () => undefined,
@@ -120,13 +117,13 @@ describe('the list of contracts (SIL-182)', () => {
     show();
     const first = await row('Alena Křížová');
 
-    for (const text of ['Waits for signature', '28 days left', '2 documents'])
+    for (const text of ['Awaiting signature', '28 days left', '2 documents'])
       expect(first.getByText(text, { exact: false })).toBeVisible();
     expect(first.getByRole('cell', { name: '31 406 561' })).toBeVisible();
     const cells = first.getAllByRole('cell').map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '));
     expect(cells).toContain('3 087 440 Kč+ 38 424 Kč a month');
     expect((await row('Ondřej Žďárský')).getByText('The time stamp could not be added')).toBeVisible();
-    expect(screen.getByText('1 waits for signature')).toBeVisible();
+    expect(screen.getByText('1 awaiting signature')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Signed 1' })).toBeVisible();
   });
 
@@ -150,7 +147,7 @@ describe('the list of contracts (SIL-182)', () => {
     await screen.findByText('Alena Křížová');
     await user.type(screen.getByRole('searchbox', { name: 'Client or contract number' }), 'krizo');
     await waitFor(() => expect(address).toBe('/contracts?q=krizo'));
-    await user.click(await screen.findByRole('button', { name: /^Waits for signature/ }));
+    await user.click(await screen.findByRole('button', { name: /^Awaiting signature/ }));
     await waitFor(() => expect(address).toBe('/contracts?q=krizo&state=waiting'));
     await user.click(await screen.findByRole('button', { name: 'Date' }));
     await waitFor(() => expect(address).toBe('/contracts?q=krizo&state=waiting&order=asc'));
@@ -178,7 +175,7 @@ describe('the list of contracts (SIL-182)', () => {
   it('says how to make the first contract while the list is empty', async () => {
     answer([]);
     show();
-    expect(await screen.findByText('No contract yet')).toBeVisible();
+    expect(await screen.findByText('No contracts yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the cart' })).toHaveAttribute('href', '/cart');
   });
 
@@ -207,7 +204,7 @@ describe('the documents of a listed contract', () => {
     expect((await buttons()).map((button) => button.getAttribute('aria-expanded'))).toEqual(['false', 'true']);
     const group = screen.getByRole('group', { name: /Ondřej Žďárský/ });
     await user.click(within(group).getByRole('button', { name: 'Download: Contract' }));
-    await waitFor(() => expect(savedFiles).toEqual(['Contract.pdf']));
+    await waitFor(() => expect(savedNames()).toEqual(['Contract.pdf']));
     await user.keyboard('{Escape}');
 
     expect(screen.queryByRole('group', { name: /Ondřej Žďárský/ })).not.toBeInTheDocument();
@@ -215,12 +212,12 @@ describe('the documents of a listed contract', () => {
   });
 
   it.each([
-    [{ altered: [] }, 'All 2 stored documents have the digests'],
-    [{ altered: ['Client card'] }, 'These documents are not what was signed: Client card.'],
-    [{ altered: null }, 'The stored documents are not those of the contract.'],
+    [{ altered: [] }, 'All 2 stored documents match the digests'],
+    [{ altered: ['Client card'] }, 'These documents differ from what was signed: Client card.'],
+    [{ altered: null }, 'The stored documents are not those of this contract.'],
     [
       { altered: [], brokenEvent: { position: 3, at: '2026-11-20T10:00:00.000Z' } },
-      'The audit trail does not fit the stored contract from event 3 on (',
+      'The audit trail does not match the stored contract from event 3 on (',
     ],
     [{ altered: [], brokenEvent: { position: 4, at: null } }, 'Event 4 of the audit trail is missing.'],
   ])('are verified, and the result is announced: %o', async (result, text) => {
@@ -273,7 +270,7 @@ describe('what is done with a listed contract', () => {
     const user = show();
     expect(await screen.findByText('deleted')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Alena/ })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: /^New cart from it/ }));
+    await user.click(screen.getByRole('button', { name: /^New cart from this/ }));
     await waitFor(() => expect(address).toBe('/cart'));
 
     expect(cart.list.positions).toHaveLength(1);

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Contracts of each item by itself, and one of all: its amounts are known only in one currency. */
+/** Contracts of each single item, and one of all: its amounts are known only in one currency. */
 const orders = (): Map<string, string[]> => {
   const uuids = cart.list.positions.map(({ uuid }) => uuid);
   return new Map([['all', uuids], ...uuids.map((uuid): [string, string[]] => [`contract-of-${uuid}`, [uuid]])]);

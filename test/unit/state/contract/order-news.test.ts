@@ -98,15 +98,16 @@ describe('the order in another window (SIL-176)', () => {
 
 describe('the order concluded in the list of contracts of this window (SIL-176)', () => {
   it('opens the signed page without news of it, and tells the other windows', async () => {
-    portal.answer('GET', `/api/contract/order/${cart.orderId()}`, 200, { id: 'mine', documents: [], way: 'signed' });
+    const orderId = cart.orderId();
+    portal.answer('GET', `/api/contract/order/${orderId}`, 200, { id: 'mine', documents: [], way: 'signed' });
 
-    await concludedInList(cart.orderId());
+    await concludedInList(orderId);
 
     expect(cart.steps.state.active).toBe(cartStep.signed);
     expect(contractState.current).toMatchObject({ client, concluded: { way: 'signed' } });
     expect(orderNewsState.told).toBeNull();
     expect(JSON.parse(localStorage.getItem(key) ?? 'null')).toMatchObject({
-      value: { orderId: cart.orderId(), contractId: 'mine', isConcluded: true },
+      value: { orderId, contractId: 'mine', isConcluded: true },
     });
   });
 
