@@ -1,6 +1,7 @@
 import type { OrderField } from '#domain/cart/order/order-form.ts';
 import type { LeftOutItem } from '#state/cart/cart-summary.ts';
-import type { LeftOutField } from '#state/cart/item-status.ts';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { isLeftOutField, type LeftOutField } from '#state/cart/item-status.ts';
 
 /** The key that moves to the next incomplete field. */
 export const nextKey = 'F8';
@@ -18,6 +19,17 @@ interface HeadPlace {
 }
 
 export type FieldPlace = ItemPlace | HeadPlace;
+
+/** The state of a link to the cart that leads to a field of an item. */
+export const stateOfPlace = (place: ItemPlace): object => ({ step: cartStep.cart, place });
+
+/** Returns the field that the state of an address leads to; null if there is none. */
+export function placeOfState(state: unknown): ItemPlace | null {
+  const place: unknown = typeof state === 'object' && state !== null && 'place' in state ? state.place : null;
+  if (typeof place !== 'object' || place === null || !('uuid' in place) || !('field' in place)) return null;
+  const { uuid, field } = place;
+  return typeof uuid === 'string' && typeof field === 'string' && isLeftOutField(field) ? { uuid, field } : null;
+}
 
 /** Everything that blocks the next step. */
 interface Blockers {

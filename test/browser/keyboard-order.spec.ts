@@ -24,13 +24,14 @@ const stop = (page: Page) =>
     const focused = document.activeElement;
     const card = focused?.closest('article')?.getAttribute('aria-label') ?? null;
     if (!focused || card === null) return null;
+    if (focused.tagName === 'ARTICLE') return { card, kind: 'card', field: null };
     const kind = focused.getAttribute('aria-haspopup') === 'menu' ? 'menu' : focused.tagName === 'A' ? 'name' : 'field';
     const field = focused.closest('[data-field]')?.getAttribute('data-field') ?? null;
     return { card, kind, field };
   });
 
 test(`an order of ${items} items is built by keyboard, with few tab stops per card`, async ({ page }) => {
-  test.setTimeout(isLongRun ? 600_000 : 90_000);
+  test.setTimeout(isLongRun ? 600_000 : 150_000);
   await enterAs(page);
   const funds = await crownFunds(page, items);
   expect(funds).toHaveLength(items);
@@ -48,10 +49,14 @@ test(`an order of ${items} items is built by keyboard, with few tab stops per ca
     const here = await stop(page);
     if (here) stops.push(here);
     else if (stops.length > 0) break;
-    if (here?.field === 'oneOffAmount') await page.keyboard.type('100000');
+    if (here?.kind === 'card') await page.keyboard.press('Enter');
+    if (here?.kind === 'card') stops.push((await stop(page)) ?? here);
+    if (stops.at(-1)?.field === 'oneOffAmount') await page.keyboard.type('100000');
   }
 
-  const wanted = ['name', 'menu', 'oneOffAmount', 'periodicalAmount', 'investmentHorizon'];
+  const fields = ['oneOffAmount', 'periodicalAmount', 'investmentHorizon'];
+  // A card of many is a stop of its own; Enter leads to its first field (SIL-219).
+  const wanted = items > 5 ? ['card', ...fields] : ['name', 'menu', ...fields];
   for (const { name } of funds)
     expect(
       stops.filter(({ card }) => card === name).map(({ kind, field }) => (kind === 'field' ? field : kind)),

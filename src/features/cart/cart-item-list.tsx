@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { cartGroups, fundGroupId, type CartGroup } from '#domain/cart/cart-groups.ts';
@@ -7,8 +7,10 @@ import { preferencesState, setShowsLines } from '#state/session/preferences.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Tabs, type Tab } from '#ui/layout/tabs.tsx';
 import { ItemCard } from './card/item-card.tsx';
+import { CardList } from './card-stops.tsx';
 import styles from './cart-item-list.module.css';
 import { useProductName } from '#cart-ui/reference.ts';
+import { focusedPlace, focusField } from './shared/focus-place.ts';
 import { WindowedCards } from './windowed-cards.tsx';
 
 /** Number of cards in the first render, together with the rest of the screen, and in every step after it. */
@@ -18,7 +20,7 @@ const stepCards = 3;
 /**
  * Returns how many cards of a long list to render: the first ones at once, the others in steps that leave time for
  * clicks and frames. At least `least` cards are rendered without waiting. Once all are rendered, added cards appear at
- * once.
+ * once; a step that adds or changes many begins again.
  */
 function useSteps(total: number, least: number): number {
   const [shown, setShown] = useState(firstCards);
@@ -31,6 +33,19 @@ function useSteps(total: number, least: number): number {
     return () => clearTimeout(timer);
   }, [shown, isWhole]);
   return Math.min(total, Math.max(shown, least));
+}
+
+/** Returns the focus to the card that had it when the list began again, once that is rendered, unless it has moved on. */
+function useKeptFocus(rendered: readonly string[]): void {
+  const [place] = useState(focusedPlace);
+  const isOver = useRef(place === null);
+  useEffect(() => {
+    if (isOver.current || !place) return;
+    const isElsewhere = document.activeElement !== document.body;
+    const isThere = rendered.includes(place.uuid);
+    isOver.current = isElsewhere || isThere;
+    if (isThere && !isElsewhere) focusField(place);
+  });
 }
 
 /** Uuids of the items that need the advisor's attention. */
@@ -69,14 +84,15 @@ const longestWhole = 100;
  */
 function WholeCards({ uuids, target }: CardsProps) {
   const count = useSteps(uuids.length, target === null ? 0 : uuids.indexOf(target) + 1);
+  useKeptFocus(uuids.slice(0, count));
   const toCome = uuids.length - count;
   return (
-    <div>
+    <CardList count={uuids.length}>
       {uuids.slice(0, count).map((uuid) => (
         <ItemCard key={uuid} uuid={uuid} isInList={uuids.length > 1} />
       ))}
       {toCome > 0 && <div className={styles.toCome} style={{ '--cards': String(toCome) }} aria-busy />}
-    </div>
+    </CardList>
   );
 }
 
@@ -89,10 +105,11 @@ function LinesChoice() {
 
 function Cards(props: CardsProps) {
   const { length } = props.uuids;
+  const { large } = useSnapshot(cart.edits, { sync: true });
   return (
     <>
       {length > 1 && <LinesChoice />}
-      {length > longestWhole ? <WindowedCards {...props} /> : <WholeCards {...props} />}
+      {length > longestWhole ? <WindowedCards {...props} /> : <WholeCards key={large} {...props} />}
     </>
   );
 }

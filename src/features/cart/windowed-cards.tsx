@@ -1,5 +1,6 @@
 import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import { ItemCard } from './card/item-card.tsx';
+import { CardList } from './card-stops.tsx';
 import styles from './cart-item-list.module.css';
 
 /** Cards are rendered while they are within a window's height above or below the viewport. */
@@ -69,10 +70,10 @@ interface WindowedCardsProps {
 export function WindowedCards({ uuids, target }: WindowedCardsProps) {
   const [watch] = useState(watchPlaces);
   return (
-    <div>
+    <CardList count={uuids.length}>
       {uuids.map((uuid, index) => (
         <Place key={uuid} uuid={uuid} isTarget={uuid === target} isFirst={index === 0} watch={watch} />
       ))}
-    </div>
+    </CardList>
   );
 }

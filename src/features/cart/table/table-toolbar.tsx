@@ -6,6 +6,7 @@ import { normalizeSearchText } from '#domain/funds/search-text.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Toolbar } from '#ui/layout/toolbar.tsx';
 import { HistoryButtons } from '../history/history-buttons.tsx';
 import { PasteButton } from '#portal-ui/paste-button.tsx';
 import { nextKey } from '#cart-ui/next-field.ts';
@@ -68,7 +69,7 @@ export function TableToolbar({ onNext, ...find }: FindProps & { onNext: () => vo
   const { t } = useTranslation('cart-table');
   const { leftOut } = useSnapshot(cart.summary);
   return (
-    <div className={styles.toolbar}>
+    <Toolbar label={t('toolbar')} className={styles.toolbar}>
       <HistoryButtons hasWords />
       <Find {...find} />
       <PasteButton size="sm" variant="quiet" />
@@ -77,6 +78,6 @@ export function TableToolbar({ onNext, ...find }: FindProps & { onNext: () => vo
           {t('next')} <span className="tertiary regular">{leftOut.length}</span>
         </Button>
       )}
-    </div>
+    </Toolbar>
   );
 }
