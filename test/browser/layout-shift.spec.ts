@@ -46,9 +46,9 @@ async function shiftsAt(page: Page, path: string): Promise<Shift[]> {
 /** Saves the current cart as a new draft. */
 async function saveAsDraft(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Uložit smlouvu' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Uložit smlouvu jako rozpracovanou' });
+  const dialog = page.getByRole('dialog', { name: 'Uložit jako rozpracovanou smlouvu' });
   await dialog.getByRole('textbox', { name: 'Název' }).fill(name);
-  await dialog.getByRole('button', { name: 'Uložit jako novou' }).click();
+  await dialog.getByRole('button', { name: 'Uložit', exact: true }).click();
   await expect(page.getByText(`Rozpracovaná smlouva ${name} byla uložena.`)).toBeVisible();
 }
 

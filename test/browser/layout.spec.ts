@@ -27,15 +27,29 @@ const contentOf = (page: Page) =>
     return { left: left + gutter, gutter, width: width - gutter - Number.parseFloat(paddingRight) };
   });
 
+/** Returns by how many pixels a dialog would have to be scrolled. */
+const hiddenBelow = (dialog: Locator) =>
+  dialog.locator('header + div').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+
+/** Returns whether a panel lies on the figure of the summary. */
+async function isCovered(panel: Locator, figure: string): Promise<boolean> {
+  const box = await panel.boundingBox();
+  const of = await panel.page().locator(`aside [data-figure="${figure}"]`).first().boundingBox();
+  if (!box || !of) throw new Error('The panel or the figure is not on the screen.');
+  return box.x < of.x + of.width && of.x < box.x + box.width && box.y < of.y + of.height && of.y < box.y + box.height;
+}
+
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('header and content keep their dimensions in every window (SHELL-17, SHELL-65, CONF-10)', async ({ page }) => {
+test('header and content keep their dimensions in every window (SHELL-17, SHELL-65, CONF-10, SIL-224)', async ({
+  page,
+}) => {
   await enterAs(page);
   const header = page.getByRole('banner');
   for (const width of [1920, 1440, 1024, 768, 480, 390, 320]) {
     await resize(page, width);
-    expect((await boxOf(header)).height, `header at ${width}`).toBeCloseTo(88, 0);
+    expect((await boxOf(header)).height, `header at ${width}`).toBeCloseTo(width > tablet.below ? 88 : 56, 0);
     const content = await contentOf(page);
     expect(content.width, `content at ${width}`).toBeLessThanOrEqual(contentMax);
     expect(content.gutter, `gutter at ${width}`).toBe(width > tablet.below ? 40 : 16);
@@ -110,7 +124,40 @@ test('the registration is 50 rem wide, a small dialog 32 and the forecast 70 (CO
   await keepCart(page, envelope((await crownFunds(page, 1)).map(storedFund)));
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Zvětšit prognózu' }).click();
-  await expect.poll(async () => (await boxOf(page.getByRole('dialog'))).width).toBe(1120);
+  const forecast = page.getByRole('dialog');
+  await expect.poll(async () => (await boxOf(forecast)).width).toBe(1120);
+  await expect.poll(() => hiddenBelow(forecast), 'the forecast needs no scrolling').toBeLessThanOrEqual(0);
+  await page.keyboard.press('Escape');
+  await expect(forecast).toBeHidden();
+
+  // What explains a figure leaves it in sight, and closes by its button.
+  for (const place of [0, 1]) {
+    const figure = page.getByRole('complementary', { name: 'Souhrn' }).locator('[data-explained]').nth(place);
+    await figure.click();
+    await expect(forecast.locator('[data-figure]').first()).toBeVisible();
+    expect(await isCovered(forecast, place === 0 ? 'cart.expected-assets' : 'cart.invested')).toBe(false);
+    await forecast.getByRole('button', { name: 'Zavřít' }).click();
+    await expect(forecast).toBeHidden();
+  }
+});
+
+test('on a phone the forecast begins with its chart, and the bar of the cart is low (SIL-224)', async ({ page }) => {
+  await enterAs(page);
+  await keepCart(page, envelope((await crownFunds(page, 3)).map(storedFund)));
+  await resize(page, 390);
+  await page.goto('/cart');
+  const bar = page.getByRole('region', { name: 'Souhrn' });
+  await expect(bar).toContainText(/\d\sKč/);
+  expect((await boxOf(bar)).height).toBeLessThanOrEqual(96);
+  await bar.getByRole('link', { name: 'Investiční návrh' }).hover();
+  await page.goto('/forecast');
+  await expect(page.getByRole('slider').first()).toBeAttached();
+  const bottomOf = async (part: Locator) => await part.boundingBox().then((box) => (box ? box.y + box.height : 0));
+  expect(await bottomOf(page.getByRole('heading', { level: 1 }))).toBeLessThanOrEqual(120);
+  const chart = await page.getByRole('main').getByRole('img').first().boundingBox();
+  expect(chart?.y).toBeLessThan(480);
+  const invested = await page.locator('[data-figure="cart.invested"]').first().boundingBox();
+  expect(invested?.y ?? 0).toBeGreaterThan((chart?.y ?? 0) + (chart?.height ?? 0));
 });
 
 test('a shortcut opens the search while the previous dialog is still closing', async ({ page }) => {
@@ -143,4 +190,9 @@ test('cards of a carousel are 258 pixels wide in every window (CAT-44)', async (
   await expect(realEstate).toBeVisible();
   const lines = () => realEstate.getByText('Nemovitosti').evaluate((name) => name.getClientRects()[0]?.height ?? 0);
   expect(await lines()).toBeLessThan(25);
+  const name = page.getByRole('rowheader').first();
+  for (const width of [1280, 1392, 1393, 1440]) {
+    await resize(page, width);
+    expect((await boxOf(name)).width, `name at ${width}`).toBeGreaterThanOrEqual(280);
+  }
 });

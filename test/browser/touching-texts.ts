@@ -51,7 +51,7 @@ export interface ChartTexts {
 /** Measures the texts of all charts of the page: of pictures, of canvases that are recorded, and of bars with names. */
 export function measureChartTexts(page: Page): Promise<ChartTexts> {
   return page.evaluate(async () => {
-    // A chart measures its room, and is drawn anew a frame later.
+    // A chart measures its room, and is drawn again a frame later.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     /** Lines of text are closer than their boxes, which include the space above and below the letters. */
     const [sideways, upright] = [4, 4];

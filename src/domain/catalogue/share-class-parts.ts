@@ -16,12 +16,20 @@ function compareWords(one: readonly string[], other: readonly string[]): number 
   return left < right ? -1 : 1;
 }
 
-/**
- * Returns by fund id the part of a name that distinguishes it from another fund: the words after the longest common beginning
- * of at least two words. Names without such a beginning, or without further words, have no entry (screens, section 1).
- */
-export function shareClassParts(funds: Iterable<{ id: string; name: string }>): ReadonlyMap<string, string> {
-  const sorted = [...funds]
+function firstWord(name: string): string {
+  const trimmed = name.trimStart();
+  const end = trimmed.indexOf(' ');
+  return end < 0 ? trimmed : trimmed.slice(0, end);
+}
+
+interface NamedFund {
+  id: string;
+  name: string;
+}
+
+/** Returns the parts of funds whose names begin with the same word. */
+function partsOfGroup(funds: readonly NamedFund[]): ReadonlyMap<string, string> {
+  const sorted = funds
     .map(({ id, name }) => ({ id, words: wordsOf(name) }))
     .toSorted((one, other) => compareWords(one.words, other.words));
   const parts = new Map<string, string>();
@@ -30,4 +38,34 @@ export function shareClassParts(funds: Iterable<{ id: string; name: string }>): 
     if (common >= fewestCommonWords && common < words.length) parts.set(id, words.slice(common).join(' '));
   }
   return parts;
+}
+
+/** The parts of names that distinguish share classes, each worked out when it is first asked for. */
+export interface ShareClassParts {
+  get: (id: string) => string | undefined;
+}
+
+/**
+ * Returns by fund id the part of a name that distinguishes it from another fund: the words after the longest common beginning
+ * of at least two words. Names without such a beginning, or without further words, have no entry (screens, section 1).
+ */
+export function shareClassParts(funds: ReadonlyMap<string, NamedFund>): ShareClassParts {
+  const groups = new Map<string, NamedFund[]>();
+  for (const fund of funds.values()) {
+    const word = firstWord(fund.name);
+    const group = groups.get(word);
+    if (group) group.push(fund);
+    else groups.set(word, [fund]);
+  }
+  const known = new Map<string, ReadonlyMap<string, string>>();
+  return {
+    get: (id) => {
+      const fund = funds.get(id);
+      if (!fund) return undefined;
+      const word = firstWord(fund.name);
+      const parts = known.get(word) ?? partsOfGroup(groups.get(word) ?? []);
+      known.set(word, parts);
+      return parts.get(id);
+    },
+  };
 }

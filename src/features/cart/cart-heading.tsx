@@ -1,4 +1,4 @@
-import { FolderClock, Trash2, LayoutList, Table2 } from 'lucide-react';
+import { FolderClock, MonitorUp, Trash2, LayoutList, Table2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useItemCounts } from '#cart-ui/use-item-counts.ts';
@@ -6,7 +6,11 @@ import { fewestTableItems, type CartView, chooseCartView, cartViews } from '#sta
 import { cart } from '#state/cart/cart.ts';
 import { openDialog } from '#state/dialogs.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
+import { Toolbar } from '#ui/layout/toolbar.tsx';
+import { AutosaveLine } from './autosave-line.tsx';
 import styles from './cart-heading.module.css';
 import { CartFileMenu } from './file/cart-file-menu.tsx';
 import { HistoryButtons } from './history/history-buttons.tsx';
@@ -41,30 +45,40 @@ interface CartHeadingProps {
 export function CartHeading({ view = null, hasHistory = true }: CartHeadingProps) {
   const { t } = useTranslation(['cart', 'drafts', 'packages']);
   const { positions } = useSnapshot(cart.list);
+  const { isSample } = useSnapshot(cart.order.state).resolved.order;
   const counts = useItemCounts();
   const empty = useRemoveAll();
 
   return (
-    <header className={styles.heading}>
+    <header className={classNames(styles.heading, hasHistory && styles.full)}>
       <h1 className="text-xl semibold tight" tabIndex={-1}>
         {t('cart:cart.title')}
       </h1>
+      {isSample && <span className={styles.sample}>{t('cart:sample.name')}</span>}
       {counts && <span className={styles.counts}>{counts}</span>}
-      <div className={styles.actions}>
+      <AutosaveLine />
+      <Toolbar label={t('cart:cart.actions')} className={styles.actions}>
         {hasHistory && <HistoryButtons />}
         <CartFileMenu />
         {counts && (
           <>
+            <IconButton
+              className={styles.clientScreen}
+              icon={MonitorUp}
+              label={t('cart:client-screen')}
+              aria-keyshortcuts="Alt+K"
+              onClick={() => openDialog('client-screen')}
+            />
             {view !== null && positions.length >= fewestTableItems && <ViewSwitch view={view} />}
             <Button variant="quiet" icon={FolderClock} onClick={() => openDialog('save-draft')}>
               {t('drafts:save')}
             </Button>
-            <Button variant="quiet" icon={Trash2} onClick={empty}>
-              {t('cart:cart.remove-all')}
+            <Button variant="quiet" icon={Trash2} aria-label={t('cart:cart.remove-all')} onClick={empty}>
+              <span className={styles.words}>{t('cart:cart.remove-all')}</span>
             </Button>
           </>
         )}
-      </div>
+      </Toolbar>
     </header>
   );
 }

@@ -1,9 +1,12 @@
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { autosaveState } from '#state/autosave/autosave-state.ts';
 import { cartViewFor, cartViewState, type CartView } from '#state/cart/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
+import { nextStepState, nextStepTaken } from '#state/cart/next-step.ts';
 import { openedFileState } from '#state/cart/opened-file.ts';
 import { clientCardState } from '#state/client-card/client-card.ts';
 import { wrongOrderFields } from '#state/cart/display-order.ts';
@@ -14,15 +17,18 @@ import { classNames } from '#ui/class-names.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { CartHeading } from './cart-heading.tsx';
 import { CartItemList, groupOf } from './cart-item-list.tsx';
+import { CartTable, ItemList, listWindow } from './cart-views.tsx';
 import styles from './cart-page.module.css';
 import { NextStepButton } from './next-step/next-step-button.tsx';
+import type { NextStepProps } from './next-step/next-step-props.ts';
 import { CartSteps } from './cart-steps.tsx';
 import { DraftBanner, DraftPart } from './draft-banner.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { focusCard, focusTitle, goToPlace, GoToItemProvider } from './shared/focus-place.ts';
 import { OrderHead, OrderLine } from './order/order-head.tsx';
 import type { CartTableHandle } from './table/cart-table.tsx';
-import { nextField, nextKey, type FieldPlace } from '#cart-ui/next-field.ts';
+import { nextField, placeOfState, type FieldPlace } from '#cart-ui/next-field.ts';
+import { useNextKey } from '#cart-ui/use-next-key.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { MobileBar } from './summary/mobile-bar.tsx';
 import { FoldedSummary, SummaryPanel } from './summary/summary-panel.tsx';
@@ -58,27 +64,28 @@ function useNextField(
   };
 }
 
-/** Overlays and open lists, which handle keys themselves. */
-const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
-
-/** Calls `onNext` when the key for the next field is pressed anywhere on the page. */
-function useNextKey(onNext: (isBack: boolean) => void): void {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event;
-    if (key !== nextKey || altKey || ctrlKey || metaKey || defaultPrevented) return;
-    if (target instanceof Element && target.closest(layers)) return;
-    event.preventDefault();
-    onNext(shiftKey);
+/**
+ * Leads to the field that the link to the cart names, once its item can be focused, if it is still incomplete. Returns
+ * a function that notes whether the table is there.
+ */
+function useWantedPlace(lead: (place: FieldPlace) => void, hasGrid: boolean): (hasTable: boolean) => void {
+  const { state } = useLocation();
+  const wanted = useRef(placeOfState(state));
+  const [hasTable, setHasTable] = useState(false);
+  const canLead = hasTable || !hasGrid;
+  const leadOnce = useEffectEvent(() => {
+    const { current: place } = wanted;
+    wanted.current = null;
+    if (!place || !cart.summary.leftOut.some(({ uuid }) => uuid === place.uuid)) return;
+    if (place.field !== 'item') cart.askForField(place.uuid, place.field);
+    // Whatever mounts the item and focuses the screen has ended by then.
+    setTimeout(() => lead(place));
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => handleKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+    if (canLead) leadOnce();
+  }, [canLead]);
+  return setHasTable;
 }
-
-const ItemList = lazy(async () => ({ default: (await import('./table/item-list.tsx')).ItemList }));
-const CartTable = lazy(async () => ({ default: (await import('./table/cart-table.tsx')).CartTable }));
 
 /** Returns cards or table: a growing cart keeps its view until the user chooses another one or reopens the page. */
 function useCartView(): CartView {
@@ -89,6 +96,22 @@ function useCartView(): CartView {
 }
 
 const RatesBanner = lazy(async () => ({ default: (await import('#portal-ui/rates-banner.tsx')).RatesBanner }));
+
+/** Delay before newer rates are looked for: none are due in the first minutes, so their code is no part of the start. */
+const settledMs = 3000;
+
+function RatesNotice() {
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSettled(true), settledMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled ? (
+    <Suspense fallback={null}>
+      <RatesBanner className={styles.notice} />
+    </Suspense>
+  ) : null;
+}
 
 const OpenedFileBanner = lazy(async () => ({
   default: (await import('./file/opened-file-banner.tsx')).OpenedFileBanner,
@@ -116,13 +139,49 @@ function PersonNotice() {
   ) : null;
 }
 
+const ProceedToCard = lazy(async () => ({ default: (await import('./next-step/proceed-to-card.tsx')).ProceedToCard }));
+
+/** Proceeds because another screen has asked for it (SIL-215). */
+function AskedNextStep({ show }: NextStepProps) {
+  const { isAsked } = useSnapshot(nextStepState);
+  return isAsked ? (
+    <Suspense fallback={null}>
+      <ProceedToCard show={show} onDone={nextStepTaken} />
+    </Suspense>
+  ) : null;
+}
+
+const NewerNotice = lazy(async () => ({ default: (await import('./newer-notice.tsx')).NewerNotice }));
+
+function NewerCartNotice() {
+  const { newer } = useSnapshot(autosaveState);
+  return newer ? (
+    <Suspense fallback={null}>
+      <NewerNotice className={styles.notice} />
+    </Suspense>
+  ) : null;
+}
+
+function Notices() {
+  return (
+    <>
+      <NotKeptNotice />
+      <NewerCartNotice />
+      <OpenedFileNotice />
+      <RatesNotice />
+      <PersonNotice />
+    </>
+  );
+}
+
 function FilledCart() {
   const [activeGroup, setActiveGroup] = useState('');
   const [target, setTarget] = useState<string | null>(null);
   /** The item whose sheet is open above the list on a phone. */
   const [opened, setOpened] = useState<string | null>(null);
   const isWide = useMediaQuery('(min-width: 63.95rem)');
-  const isNarrow = useMediaQuery('(max-width: 48rem)');
+  const isWideTable = useMediaQuery('(min-width: 79.95rem)');
+  const isNarrow = useMediaQuery(listWindow);
 
   const show = useCallback((uuid: string | null) => {
     flushSync(() => {
@@ -136,6 +195,7 @@ function FilledCart() {
   const table = useRef<CartTableHandle>(null);
   const view = useCartView();
   const hasGrid = view === 'table' && !isNarrow;
+  const hasPanel = hasGrid ? isWideTable : isWide;
   const goToItem = useCallback(
     (uuid: string) => {
       show(uuid);
@@ -144,11 +204,20 @@ function FilledCart() {
     },
     [show],
   );
-  const goOn = useNextField((place) => {
+  const lead = (place: FieldPlace) => {
     if (!table.current || place.uuid === null) return goToPlace(place, show);
     show(place.uuid);
     return table.current.focusPlace(place);
-  }, table);
+  };
+  const goOn = useNextField(lead, table);
+  const noteHasTable = useWantedPlace(lead, hasGrid);
+  const noteTable = useCallback(
+    (handle: CartTableHandle | null) => {
+      table.current = handle;
+      noteHasTable(handle !== null);
+    },
+    [noteHasTable],
+  );
   const onNext = () => goOn();
   useNextKey(goOn);
   const summaryProps = { onExpand: () => openForecast(onNext), onNext, show };
@@ -158,21 +227,17 @@ function FilledCart() {
       <div className={styles.items}>
         <CartHeading view={view} hasHistory={!hasGrid} />
         {!hasGrid && <DraftBanner className={styles.notice} />}
-        <NotKeptNotice />
-        <OpenedFileNotice />
-        <Suspense fallback={null}>
-          <RatesBanner className={styles.notice} />
-        </Suspense>
-        <PersonNotice />
+        <Notices />
+        <AskedNextStep show={show} />
         {hasGrid ? <OrderLine draft={<DraftPart className={styles.draft} />} /> : <OrderHead />}
-        {!isWide && !isNarrow && <FoldedSummary {...summaryProps} isBar={hasGrid} />}
+        {!hasPanel && !isNarrow && <FoldedSummary {...summaryProps} isBar={hasGrid} />}
         <GoToItemProvider value={goToItem}>
           {view === 'table' ? (
             <Suspense fallback={<div className={styles.toCome} aria-busy />}>
               {isNarrow ? (
                 <ItemList opened={opened} onOpen={setOpened} />
               ) : (
-                <CartTable onNext={onNext} handle={table} />
+                <CartTable onNext={onNext} handle={noteTable} />
               )}
             </Suspense>
           ) : (
@@ -180,7 +245,7 @@ function FilledCart() {
           )}
         </GoToItemProvider>
       </div>
-      {isWide && <SummaryPanel {...summaryProps} isCompact={hasGrid} />}
+      {hasPanel && <SummaryPanel {...summaryProps} isCompact={hasGrid} />}
       {isNarrow && <MobileBar {...summaryProps} />}
     </div>
   );

@@ -20,7 +20,7 @@ export function AssetBar({ shares }: { shares: readonly DistributionShare[] }) {
   });
   const label = named.map(({ text }) => text).join(', ');
   return (
-    <span className={styles.bar} role="img" aria-label={label} title={label}>
+    <span className={styles.bar} role="img" title={label}>
       {named.map(({ id, percentage, colour }) => (
         <span key={id} style={{ flexGrow: percentage, background: colour }} />
       ))}

@@ -192,7 +192,9 @@ export function CompareChart({ comparison, by, settings, year, onYear }: Compare
           {shownAt(comparison, year ?? by.years).map(({ view, figures }) => (
             <li key={view.id} className={card.line}>
               <VariantBadge look={view.look} />
-              <span className="shrinkable truncate">{view.name}</span>
+              <span className="shrinkable truncate" title={view.name}>
+                {view.name}
+              </span>
               <span className={card.value}>
                 <FigureText
                   of={yearFigure(mode, scenario)}

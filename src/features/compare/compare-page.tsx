@@ -1,5 +1,5 @@
 import { FolderClock } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type Ref, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -36,6 +36,21 @@ import { CompareTable } from './compare-table.tsx';
 import { cartId, useCompared } from './use-compared.ts';
 import { VariantMenu } from './variant-menu.tsx';
 
+/** Returns the ref of the choice that a dialog begins at, which is focused once where its list comes after the dialog. */
+function useFirstChoice(isListed: boolean): RefObject<HTMLButtonElement | null> {
+  const choice = useRef<HTMLButtonElement>(null);
+  const wasGiven = useRef(false);
+  useEffect(() => {
+    if (!isListed || wasGiven.current) return undefined;
+    const frame = requestAnimationFrame(() => {
+      wasGiven.current = true;
+      choice.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isListed]);
+  return choice;
+}
+
 /** Lists the user's drafts; choosing one adds it to the comparison. */
 function DraftDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['compare', 'drafts']);
@@ -48,8 +63,10 @@ function DraftDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   const isCompared = (id: string) => carts.some((one) => one.id === id);
+  const firstId = items?.find(({ id }) => !isCompared(id))?.id;
+  const firstChoice = useFirstChoice(firstId !== undefined);
   return (
-    <Dialog open onClose={onClose} title={t('compare:drafts.title')}>
+    <Dialog open onClose={onClose} title={t('compare:drafts.title')} firstFocus={firstChoice}>
       {status === 'failed' && (
         <Banner kind="danger" onRetry={retry}>
           {t('drafts:draft-contracts-could-not-be-loaded')}
@@ -62,7 +79,13 @@ function DraftDialog({ onClose }: { onClose: () => void }) {
           <ul className="stack" aria-busy={status === 'loading'}>
             {items.map(({ id, name, createdAt }) => (
               <li key={id}>
-                <button type="button" className={styles.draft} disabled={isCompared(id)} onClick={() => choose(id)}>
+                <button
+                  ref={id === firstId ? firstChoice : undefined}
+                  type="button"
+                  className={styles.draft}
+                  disabled={isCompared(id)}
+                  onClick={() => choose(id)}
+                >
                   <span className="shrinkable medium breakable">{displayName(name)}</span>
                   <span className="rigid size-sm tertiary">
                     {isCompared(id) ? t('compare:drafts.compared') : formatTimestamp(createdAt)}
@@ -88,27 +111,27 @@ const first: CompareSettings = {
   hasInvested: true,
 };
 
-interface HeadingProps {
-  comparison: Comparison | null;
-  currencyCode: string;
+interface WaysProps {
+  /** The button of the menu. */
+  menu: Ref<HTMLButtonElement>;
   hasCart: boolean;
   isFull: boolean;
   onAddDraft: () => void;
   onBase: (id: string) => void;
 }
 
-function Heading({ comparison, currencyCode, hasCart, isFull, onAddDraft, onBase }: HeadingProps) {
+/** What adds to the comparison. */
+function Ways({ menu, hasCart, isFull, onAddDraft, onBase }: WaysProps) {
   const { t } = useTranslation('compare');
   return (
-    <PageHeading title={t('title')} lead={isFull ? t('no-room') : t('lead', { currency: currencyCode })}>
-      {comparison && <CompareExport comparison={comparison} />}
+    <>
       {!isFull && (
         <Button icon={FolderClock} onClick={onAddDraft}>
           {t('add-draft')}
         </Button>
       )}
-      {hasCart && <VariantMenu onBase={onBase} />}
-    </PageHeading>
+      {hasCart && <VariantMenu ref={menu} onBase={onBase} />}
+    </>
   );
 }
 
@@ -126,6 +149,17 @@ function Announcement({ comparison }: { comparison: Comparison }) {
       {isSettled && list.length > 0 ? t('announce', { list: list.join(', ') }) : ''}
     </p>
   );
+}
+
+/** With the first variant the menu moves from the box into the heading, and so does the focus. */
+function useMovedMenu(isAlone: boolean): Ref<HTMLButtonElement> {
+  const menu = useRef<HTMLButtonElement>(null);
+  const wasAlone = useRef(isAlone);
+  useEffect(() => {
+    if (wasAlone.current && !isAlone && document.activeElement === document.body) menu.current?.focus();
+    wasAlone.current = isAlone;
+  }, [isAlone]);
+  return menu;
 }
 
 /** The cart and up to five drafts or variants of it on one axis (calculation, section 11). */
@@ -150,22 +184,33 @@ export function ComparePage() {
   const hasCart = positions.length > 0;
   const isAlone = carts.length === 1;
   const by = comparison?.by ?? null;
+  const isFull = carts.length > mostCompared;
+  const menu = useMovedMenu(isAlone);
+  const ways = (
+    <Ways {...{ menu, hasCart, isFull }} onAddDraft={() => setIsAdding(true)} onBase={(baseId) => change({ baseId })} />
+  );
 
   return (
     <div className={styles.page}>
-      <Heading
-        comparison={comparison}
-        currencyCode={currencyCode}
-        hasCart={hasCart}
-        isFull={carts.length > mostCompared}
-        onAddDraft={() => setIsAdding(true)}
-        onBase={(baseId) => change({ baseId })}
-      />
+      <PageHeading title={t('title')} lead={isFull ? t('no-room') : t('lead', { currency: currencyCode })}>
+        {comparison && <CompareExport comparison={comparison} />}
+        {!isAlone && ways}
+      </PageHeading>
       {status === 'unavailable' && <CalculatorUnavailable />}
       <RatesBanner />
       {isAlone && (
         <section className={panel.panel}>
-          <EmptyState title={t('empty.title')} text={t(hasCart ? 'empty.text' : 'empty.no-cart')} />
+          {hasCart ? (
+            <div className={styles.begin}>
+              <div>
+                <h2 className={panel.title}>{t('empty.title')}</h2>
+                <p className="secondary">{t('empty.text')}</p>
+              </div>
+              <div className="cluster gap-2">{ways}</div>
+            </div>
+          ) : (
+            <EmptyState title={t('empty.title')} text={t('empty.no-cart')} action={ways} />
+          )}
         </section>
       )}
       {comparison && (hasCart || !isAlone) && (

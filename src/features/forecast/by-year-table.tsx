@@ -148,7 +148,7 @@ function NarrowTable({ rows, isReal, shown, chosen, years }: TableProps) {
   const { t } = useTranslation('forecast-page');
   const columns = rows.filter(({ name }) => ['invested', 'moderate', 'stress'].includes(name)).toReversed();
   return (
-    <table className={panel.table}>
+    <table className={classNames(panel.table, styles.narrow)}>
       <thead>
         <tr>
           <th scope="col">{t('year')}</th>

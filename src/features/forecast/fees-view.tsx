@@ -12,6 +12,7 @@ import { useFeesEffect } from '#state/analysis/analysis.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { figureMark } from '#ui/marks/figure-mark.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { OutlookChart, type ChartFrame, type ReadLine } from './outlook-chart.tsx';
 import styles from './fees-view.module.css';
@@ -177,6 +178,7 @@ export function FeesView(props: FeesViewProps) {
   const { figures, isFormer, status } = useFeesEffect(null, asItIs);
   const [shows, setShows] = useState<'values' | 'gap'>('values');
   const linesOf = useFeeLines();
+  const isNarrow = useMediaQuery('(max-width: 48rem)');
   const compared = figures && comparedYears(figures, outlook);
   if (!compared || !figures) {
     const isGone = status === 'unavailable' || status === 'missing-rates';
@@ -200,25 +202,29 @@ export function FeesView(props: FeesViewProps) {
     opacity: 0.3,
     isOutlined: false,
   } as const;
+  const strip = <FeesStrip {...{ effect: figures, compared, frame, outlook, isFormer }} />;
+  const controls = (
+    <div className={styles.controls}>
+      <SegmentedControl
+        label={t('shows.label')}
+        hideLabel
+        size="sm"
+        options={[
+          { value: 'values', label: t('shows.values') },
+          { value: 'gap', label: t('shows.gap') },
+        ]}
+        value={shows}
+        onChange={setShows}
+      />
+      <ButtonLink to={paths.feesEffect} size="sm" icon={Coins}>
+        {t('effect.by-item')}
+      </ButtonLink>
+    </div>
+  );
   return (
     <>
-      <FeesStrip {...{ effect: figures, compared, frame, outlook, isFormer }} />
-      <div className={styles.controls}>
-        <SegmentedControl
-          label={t('shows.label')}
-          hideLabel
-          size="sm"
-          options={[
-            { value: 'values', label: t('shows.values') },
-            { value: 'gap', label: t('shows.gap') },
-          ]}
-          value={shows}
-          onChange={setShows}
-        />
-        <ButtonLink to={paths.feesEffect} size="sm" icon={Coins}>
-          {t('effect.by-item')}
-        </ButtonLink>
-      </div>
+      {!isNarrow && strip}
+      {!isNarrow && controls}
       <OutlookChart
         frame={frame}
         model={modelOf(lines, shows === 'gap' ? [] : [between], props)}
@@ -229,6 +235,8 @@ export function FeesView(props: FeesViewProps) {
             : { label: t('gap-line'), of: 'year.fees-loss', value: compared.gap[year] ?? Number.NaN }
         }
       />
+      {isNarrow && strip}
+      {isNarrow && controls}
     </>
   );
 }

@@ -26,6 +26,8 @@ interface StripProps {
   goal: number | null;
   /** Shown if the goal is not reached. */
   offer: ReactNode;
+  /** The main figure, or those beside it; all by default. */
+  part?: 'main' | 'others' | undefined;
 }
 
 /** When the moderate and the other two scenarios reach the goal, or how much is missing at the end. */
@@ -68,13 +70,15 @@ interface InvestedFigureProps {
   shown: ShownOutlook;
   outlook: Outlook;
   currency: string;
+  /** Whether it stands apart from the main figure, which is the tab stop otherwise. */
+  isStop: boolean;
 }
 
 /**
  * The deposits that the return refers to; beside them the amounts that have no forecast and those that are excluded
  * because of an error (screens, section 1).
  */
-function InvestedFigure({ shown, outlook, currency }: InvestedFigureProps) {
+function InvestedFigure({ shown, outlook, currency, isStop }: InvestedFigureProps) {
   const { t } = useTranslation('forecast-page');
   const isReal = outlook.inflation !== null;
   const { leftOut } = useSnapshot(cart.summary);
@@ -95,7 +99,7 @@ function InvestedFigure({ shown, outlook, currency }: InvestedFigureProps) {
           year="year.invested"
           name={t('invested')}
           value={invested}
-          isStop={expectedAssets === null}
+          isStop={isStop || expectedAssets === null}
           {...{ outlook, currency }}
         />
       }
@@ -209,7 +213,7 @@ function FeeFigure({ forecast: { disclosure }, outlook, shown: { indicativeFee }
 }
 
 /** The result of the forecast in the last year (CALC-01), nominal or real. */
-export function FiguresStrip({ view, outlook, years, goal, offer }: StripProps) {
+export function FiguresStrip({ view, outlook, years, goal, offer, part }: StripProps) {
   const { t } = useTranslation(['forecast-page', 'forecast']);
   const { forecast, currencyCode } = view;
   if (!forecast) return null;
@@ -221,24 +225,30 @@ export function FiguresStrip({ view, outlook, years, goal, offer }: StripProps) 
   const expected = t('expected', { year: years.calendar(last) });
   return (
     <Strip isFormer={view.status === 'calculating' || outlook.isFormer}>
-      <StripFigure
-        isMain
-        label={`${expected}, ${t('forecast:moderate-scenario')}${inTodaysMoney}`}
-        value={
-          <>
-            <FigureText
-              {...(isReal ? { of: 'year.moderate', subject: [last, 'real'] } : { of: 'cart.expected-assets' })}
-              value={shown.expectedAssets}
-              currency={currencyCode}
-            />
-            {totals.expectedAssets !== null && !isReal && <ExplainButton />}
-          </>
-        }
-      />
-      <InvestedFigure {...{ outlook, shown }} currency={currencyCode} />
-      <ReturnFigure {...{ outlook, shown }} currency={currencyCode} />
-      <FeeFigure {...{ forecast, outlook, shown }} currency={currencyCode} />
-      {goal !== null && totals.expectedAssets !== null && <GoalFigure {...{ view, outlook, years, goal, offer }} />}
+      {part !== 'others' && (
+        <StripFigure
+          isMain
+          label={`${expected}, ${t('forecast:moderate-scenario')}${inTodaysMoney}`}
+          value={
+            <>
+              <FigureText
+                {...(isReal ? { of: 'year.moderate', subject: [last, 'real'] } : { of: 'cart.expected-assets' })}
+                value={shown.expectedAssets}
+                currency={currencyCode}
+              />
+              {totals.expectedAssets !== null && !isReal && <ExplainButton />}
+            </>
+          }
+        />
+      )}
+      {part !== 'main' && (
+        <>
+          <InvestedFigure {...{ outlook, shown }} currency={currencyCode} isStop={part === 'others'} />
+          <ReturnFigure {...{ outlook, shown }} currency={currencyCode} />
+          <FeeFigure {...{ forecast, outlook, shown }} currency={currencyCode} />
+          {goal !== null && totals.expectedAssets !== null && <GoalFigure {...{ view, outlook, years, goal, offer }} />}
+        </>
+      )}
     </Strip>
   );
 }

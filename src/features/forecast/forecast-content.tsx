@@ -95,16 +95,19 @@ function View({ address, onChange, view, outlook, frame, fall, onSpread, by, off
           />
         </Suspense>
       );
-    default:
+    default: {
+      const figures = { view, outlook, offer, years: frame.years, goal: address.goal };
       return (
         <>
-          <FiguresStrip {...{ view, outlook, offer }} years={frame.years} goal={address.goal} />
+          <FiguresStrip {...figures} part={isNarrow ? 'main' : undefined} />
           {!isNarrow && fallControls}
           <ScenariosView {...parts} goal={address.goal} stress={fall.line} />
+          {isNarrow && <FiguresStrip {...figures} part="others" />}
           {isNarrow && fallControls}
           {fall.chosen && <p className="secondary">{t('fall-note')}</p>}
         </>
       );
+    }
   }
 }
 

@@ -7,6 +7,7 @@ import { YearDrawing } from '#charts/chart-marks.tsx';
 import type { YearModel } from '#charts/year-scene.ts';
 import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
+import { compareControl } from '#state/tips.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
@@ -77,7 +78,7 @@ function Ways() {
   const { t } = useTranslation('forecast-page');
   return (
     <>
-      <ButtonLink to={paths.compare} icon={GitCompare} variant="quiet">
+      <ButtonLink ref={compareControl} to={paths.compare} icon={GitCompare} variant="quiet">
         {t('compare')}
       </ButtonLink>
       <ButtonLink to={paths.lookThrough} icon={Layers} variant="quiet">

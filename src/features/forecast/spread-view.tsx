@@ -11,6 +11,7 @@ import type { YearModel } from '#charts/year-scene.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { figureMark } from '#ui/marks/figure-mark.ts';
 import { ErrorState } from '#ui/layout/error-state.tsx';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { OutlookChart, type ChartFrame } from './outlook-chart.tsx';
 import { SpreadAssumptions } from './spread-assumptions.tsx';
@@ -125,6 +126,7 @@ interface DrawnProps extends SpreadViewProps {
 function Drawn({ fan, isFormer, frame, outlook, rows, goal, onSpread }: DrawnProps) {
   const { t } = useTranslation('forecast-page');
   const modelOf = useSpreadModel();
+  const isNarrow = useMediaQuery('(max-width: 48rem)');
   const { years, inflation } = outlook;
   const spread = useMemo(() => shownSpread(fan, { years, inflation }), [fan, years, inflation]);
   const tell = useEffectEvent(onSpread);
@@ -133,10 +135,14 @@ function Drawn({ fan, isFormer, frame, outlook, rows, goal, onSpread }: DrawnPro
     return () => tell(null);
   }, [spread]);
   const { model, lines } = modelOf({ spread, outlook, frame, rows, goal });
+  const strip = (
+    <SpreadStrip {...{ fan, spread, isFormer, goal, years }} isReal={inflation !== null} code={frame.currencyCode} />
+  );
   return (
     <>
-      <SpreadStrip {...{ fan, spread, isFormer, goal, years }} isReal={inflation !== null} code={frame.currencyCode} />
+      {!isNarrow && strip}
       <OutlookChart frame={frame} model={model} lines={lines} hasDots={false} />
+      {isNarrow && strip}
       <p className={styles.note}>
         <span {...figureMark(['spread.paths'])}>
           {t('spread.note', { paths: formatFigure('spread.paths', fan.paths) })}

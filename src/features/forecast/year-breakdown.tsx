@@ -43,7 +43,7 @@ function RowName({ row, division, onAll }: { row: BreakdownRow; division: Divisi
   return (
     <span className={styles.name}>
       <AssetStripe shares={shares} />
-      <span className={styles.words}>
+      <span className={styles.words} title={[name, kind].filter(Boolean).join(' · ')}>
         {name} {kind && <span className={styles.kind}>{kind}</span>}
       </span>
     </span>
@@ -73,6 +73,8 @@ interface PartsBarProps {
 
 /** The year as one bar of its parts. */
 function PartsBar({ rows, division: { lookOf, othersText }, level }: PartsBarProps) {
+  const nameOf = ({ positionIds, lastYear }: BreakdownRow) =>
+    lastYear === null ? othersText(positionIds.length) : lookOf(positionIds[0] ?? '').name;
   return (
     <ul className={styles.parts} aria-hidden>
       {rows
@@ -87,7 +89,9 @@ function PartsBar({ rows, division: { lookOf, othersText }, level }: PartsBarPro
               <span className={styles.block} style={{ background: colour }} />
               {row.share >= leastNamed && (
                 <>
-                  <span className={styles.partName}>{isOthers ? othersText(row.positionIds.length) : look.name}</span>
+                  <span className={styles.partName} title={nameOf(row)}>
+                    {nameOf(row)}
+                  </span>
                   <span className={styles.partShare}>
                     <FigureText of="breakdown.share" subject={subjectOf(row, level)} value={row.share} />
                   </span>
@@ -178,7 +182,7 @@ function BreakdownTable(props: BreakdownTableProps) {
           <th scope="col">{t('returns')}</th>
           <th scope="col">{t('value')}</th>
           <th scope="col">{t('share')}</th>
-          <th className={styles.barHead}>
+          <th className={classNames(styles.barHead, styles.barCell)}>
             <span className={styles.keyPaid}>{t('key-invested')}</span>
             <span className={styles.keyGained}>{t('key-returns')}</span>
           </th>
@@ -196,7 +200,7 @@ function BreakdownTable(props: BreakdownTableProps) {
               figures={row}
               value={<RowValue {...{ row, level, division, isExplained }} isStop={place === 0} />}
             />
-            <td>
+            <td className={styles.barCell}>
               <ReturnBar row={row} most={most} />
             </td>
           </tr>
@@ -212,7 +216,7 @@ function BreakdownTable(props: BreakdownTableProps) {
             figures={total}
             value={<FigureText of="breakdown.value" subject={[...level, 'total']} value={total.value} />}
           />
-          <td>{'\u00A0'}</td>
+          <td className={styles.barCell}>{'\u00A0'}</td>
         </tr>
         {withoutForecast && (
           <tr className={styles.apart}>
@@ -293,7 +297,7 @@ export function YearBreakdown({ outlook, years, year, onYear, by, onBy }: YearBr
   const level = outlook.inflation === null ? [year] : [year, 'real'];
   const inTodaysMoney = outlook.inflation === null ? '' : `, ${t('todays-money')}`;
   return (
-    <section className={panel.panel} aria-busy={outlook.isFormer || undefined}>
+    <section className={classNames(panel.panel, styles.section)} aria-busy={outlook.isFormer || undefined}>
       <header className={panel.head}>
         <h2 className={panel.title}>
           {t('breakdown', { year: years.calendar(year) })}

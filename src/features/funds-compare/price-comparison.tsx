@@ -87,7 +87,9 @@ function DayCard({ lines, day, title }: CardProps) {
       {sortedAt(lines, day).map(({ fund, look, values }) => (
         <span key={fund.id} className={styles.cardLine}>
           <VariantBadge look={look} />
-          <span className={styles.cardName}>{displayName(fund.name)}</span>
+          <span className={styles.cardName} title={fund.name}>
+            {displayName(fund.name)}
+          </span>
           <strong>{value(values[day])}</strong>
         </span>
       ))}

@@ -2,8 +2,9 @@ import { FileDown } from 'lucide-react';
 import { type MouseEventHandler, type ReactElement, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Fund } from '#contract/catalogue.ts';
-import { nameParts, displayName } from '#domain/catalogue/display-name.ts';
+import { displayName } from '#domain/catalogue/display-name.ts';
 import { knownRisk } from '#domain/catalogue/fund-figures.ts';
+import type { ShareClassParts } from '#domain/catalogue/share-class-parts.ts';
 import { CartToggle } from '#portal-ui/cart-toggle.tsx';
 import { FavouriteButton } from '#portal-ui/favourite-button.tsx';
 import { paths } from '#routes/paths.ts';
@@ -51,6 +52,8 @@ function FactsheetButton({ fund }: { fund: Fund }) {
 /** Data that the cells of all rows share. */
 export interface FundCellContext {
   namesOf: (fund: Fund) => FundNames;
+  /** Tells a fund from others of its name. */
+  classParts: ShareClassParts;
   texts: RowTexts;
   /** Whether the currency is shown below the name because it has no column. */
   hasCurrencyBelow: boolean;
@@ -79,17 +82,19 @@ export function fundCell(column: FundColumn, fund: Fund, context: FundCellContex
   );
 }
 
-function nameCell(fund: Fund, { namesOf, hasCurrencyBelow, followLink }: FundCellContext) {
+function nameCell(fund: Fund, { namesOf, classParts, hasCurrencyBelow, followLink }: FundCellContext) {
   const { issuer, currency } = namesOf(fund);
-  const { head, tail } = nameParts(fund.name);
-  const below = [fund.isin, hasCurrencyBelow ? currency : null, issuer].filter((part) => part !== null).join(' · ');
+  const part = classParts.get(fund.id);
+  const below = [fund.isin, hasCurrencyBelow ? currency : null, issuer].filter((one) => one !== null).join(' · ');
   return (
     <th key="name" scope="row" className={styles['c-name']}>
       <a href={paths.fund(fund.id)} className={styles.title} title={fund.name} onClick={followLink}>
-        <span className={styles.head}>{head}</span>
-        {tail !== '' && <span className={styles.tail}> {tail}</span>}
+        {displayName(fund.name)}
       </a>
-      <span className={styles.below}>{below}</span>
+      <span className={styles.below} title={part === undefined ? below : `${part} · ${below}`}>
+        {part !== undefined && <strong className={styles.part}>{part}</strong>}
+        <span className={styles.rest}>{below}</span>
+      </span>
     </th>
   );
 }

@@ -15,6 +15,7 @@ import type { ColumnSort } from '#domain/funds/fund-filter.ts';
 import { fundCell, type FundCellContext } from './fund-cells.tsx';
 import { fundTableColumns, type FundColumn } from './fund-table-columns.ts';
 import { useFundNames } from '#portal-ui/use-fund-names.ts';
+import { useShareClassParts } from '#state/analysis/use-share-class-parts.ts';
 import { useRowTexts } from './use-row-texts.ts';
 
 /**
@@ -82,12 +83,13 @@ function columnsWith(context: FundCellContext): ColumnDef<Features, Fund>[] {
  */
 export function useFundTable({ funds, shown, sort }: FundTableInput): FundTableModel {
   const namesOf = useFundNames();
+  const classParts = useShareClassParts();
   const texts = useRowTexts();
   const followLink = useFollowLink();
   const hasCurrencyBelow = !shown.includes('currency');
   const columns = useMemo(
-    () => columnsWith({ namesOf, texts, hasCurrencyBelow, followLink }),
-    [namesOf, texts, hasCurrencyBelow, followLink],
+    () => columnsWith({ namesOf, classParts, texts, hasCurrencyBelow, followLink }),
+    [namesOf, classParts, texts, hasCurrencyBelow, followLink],
   );
   const columnVisibility = useMemo(
     () => Object.fromEntries(fundTableColumns.map((id) => [id, shown.includes(id)])),

@@ -1,13 +1,13 @@
 import { useSnapshot } from 'valtio';
-import { shareClassParts } from '#domain/catalogue/share-class-parts.ts';
+import { shareClassParts, type ShareClassParts } from '#domain/catalogue/share-class-parts.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 
-const found = new WeakMap<object, ReadonlyMap<string, string>>();
+const found = new WeakMap<object, ShareClassParts>();
 
-/** Returns the part of the name that distinguishes share classes, by fund id; computed once per catalogue. */
-export function useShareClassParts(): ReadonlyMap<string, string> {
+/** Returns the part of the name that distinguishes share classes, by fund id. */
+export function useShareClassParts(): ShareClassParts {
   const { fundById } = useSnapshot(catalogueState);
-  const parts = found.get(fundById) ?? shareClassParts(fundById.values());
+  const parts = found.get(fundById) ?? shareClassParts(fundById);
   found.set(fundById, parts);
   return parts;
 }

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { NotAvailable } from '../marks/not-available.tsx';
 import styles from './work-card.module.css';
 
-interface WorkFigure {
+export interface WorkFigure {
   label: string;
   /** Null is shown as unknown. */
   value: ReactNode;

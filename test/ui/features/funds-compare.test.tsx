@@ -12,7 +12,7 @@ import { cart } from '#state/cart/cart.ts';
 import { emptyCatalogue } from '#state/catalogue/catalogue-state.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { clearFundChoice } from '#state/funds/fund-choice.ts';
-import { saveFile } from '#state/files/save-file.ts';
+import { saveFile } from '#test/helpers/page/save-file.ts';
 import { takeUser } from '#state/session/user.ts';
 import { addByButton, forgetAdded } from '../add-by-button.ts';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
@@ -87,8 +87,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-vi.mock('#state/files/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
-
 const narrow = (query: string) => ({
   matches: query.includes('max-width'),
   addEventListener: () => undefined,
@@ -123,7 +121,7 @@ describe('the comparison of funds', () => {
     expect(plain(slider.getAttribute('aria-valuetext'))).toContain('A Fund one 100,0, B Fund two 100,0');
 
     await waitFor(() => expect(row('1 year')).toEqual(['+5,00 %', '+8,00 % best']));
-    expect(row('Ongoing charge a year')).toEqual(['1,50 %', '0,50 % best']);
+    expect(row('Ongoing costs (TER)')).toEqual(['1,50 %', '0,50 % best']);
     expect(row('3 years p.a.')).toEqual(['N/A', 'N/A']);
     // Six of ten are the same, 5 % each; the remainders differ.
     const overlap = within(screen.getByRole('region', { name: 'Overlap of holdings' }));
@@ -186,7 +184,7 @@ describe('the comparison of funds', () => {
     const user = userEvent.setup();
     const overlap = within(screen.getByRole('region', { name: 'Overlap of holdings' }));
     await waitFor(() => expect(overlap.getAllByRole('cell', { name: 'N/A' })).toHaveLength(2));
-    expect(screen.getByText('The funds have no prices in common in this window.')).toBeVisible();
+    expect(screen.getByText('The funds have no common prices in this period.')).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Remove from the comparison: Fund three' }));
     expect(await screen.findByRole('slider')).toBeVisible();
@@ -209,9 +207,9 @@ describe('the comparison of funds', () => {
       expect(plain(screen.getByRole('slider').getAttribute('aria-valuetext'))).toContain('B Fund two 100,0'),
     );
     expect(plain(screen.getByRole('slider').getAttribute('aria-valuetext'))).toContain('A Fund one 150,0');
-    expect(screen.getByText(/converted to CZK at the rate of each day/)).toBeVisible();
+    expect(screen.getByText(/converted to CZK at each day's rate/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'CSV' }));
-    const [blob] = vi.mocked(saveFile).mock.lastCall ?? expect.fail();
+    const [blob] = saveFile.mock.lastCall ?? expect.fail();
     expect(await blob.text()).toMatch(/2026-01-02,150,100\r\n[^]*converted to CZK/);
 
     await user.click(screen.getByRole('radio', { name: 'Fund currency' }));
@@ -225,7 +223,7 @@ describe('the comparison of funds', () => {
     render(<Page start={['one', 'two']} />);
     await userEvent.setup().click(await screen.findByRole('radio', { name: 'CZK' }));
 
-    expect(await screen.findByText(/Rates of former days are not known \(USD\)/)).toBeVisible();
+    expect(await screen.findByText(/Past exchange rates are not known \(USD\)/)).toBeVisible();
   });
 
   it('exports figures and prices as CSV', async () => {
@@ -234,7 +232,7 @@ describe('the comparison of funds', () => {
     await screen.findByRole('slider');
     await waitFor(() => expect(row('1 year')).toEqual(['+5,00 %', '+8,00 % best']));
     await user.click(screen.getByRole('button', { name: 'CSV' }));
-    const [blob, name] = vi.mocked(saveFile).mock.lastCall ?? expect.fail();
+    const [blob, name] = saveFile.mock.lastCall ?? expect.fail();
     const lines = (await blob.text()).split('\r\n');
 
     expect(name).toBe('funds.csv');
@@ -284,7 +282,7 @@ describe('the selection of funds to compare', () => {
     await user.click(box('c'));
     await user.click(box('d'));
     expect(box('e')).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'Clear the choice' }));
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
     expect(box('e')).toBeEnabled();
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { AssetStripe } from '#cart-ui/asset-stripe.tsx';
+import { useNoForecastReason } from '#cart-ui/use-no-forecast-reason.ts';
 import { useCartCatalogue } from '#cart-ui/reference.ts';
 import { classSharesOf } from '#domain/cart/resolve/resolve-product.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
@@ -75,6 +76,7 @@ function ItemLine({ item, view, onOpen }: ItemLineProps) {
   const catalogue = useCartCatalogue();
   const { name } = view.product;
   const totals = view.shown;
+  const noForecast = useNoForecastReason();
   return (
     <CardShell item={item} name={name} isLine>
       <div className="row gap-3">
@@ -99,6 +101,7 @@ function ItemLine({ item, view, onOpen }: ItemLineProps) {
             subject={[item.uuid]}
             value={totals?.expectedAssets}
             currency={view.currencyCode}
+            note={totals?.expectedAssets === null ? noForecast(view.product.itemType) : undefined}
           />
         </dl>
         <RemoveButton uuid={item.uuid} name={name} />
@@ -151,6 +154,7 @@ function LoadedItem({ state, isInList }: { state: ProductState; isInList: boolea
       <StatusNotice status={view.status} error={errorText('item')} />
       <ItemResult
         uuid={item.uuid}
+        itemType={view.product.itemType}
         figures={view.figures}
         shown={view.shown}
         currencyCode={view.currencyCode}

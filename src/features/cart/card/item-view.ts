@@ -13,6 +13,7 @@ import { itemFigures, type ItemFigures } from '#state/cart/item-figures.ts';
 import { itemStatus, saysError, type ItemStatus } from '#state/cart/item-status.ts';
 import { shownItem } from '#state/cart/shown-figures.ts';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
+import { useMissingText } from '#cart-ui/use-field-name.ts';
 
 export type ItemSnapshot = Snapshot<ProductState>;
 
@@ -66,12 +67,13 @@ export function useErrorText(
   currencyCode: string,
 ): (field: ItemField | 'item') => string | undefined {
   const { t } = useTranslation(['cart', 'validation']);
+  const missingText = useMissingText();
   return (field) => {
     const error = item.resolved.errors[field];
     if (!error || !saysError(item, field)) return undefined;
     switch (error.key) {
       case 'mixed.required':
-        return t('validation:mixed.required');
+        return field === 'item' ? undefined : missingText(field);
       case 'mixed.forbidden-investment-type':
         return t('validation:mixed.forbidden-investment-type');
       case 'cart.any-investment-required':

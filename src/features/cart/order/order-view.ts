@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useSnapshot, type Snapshot } from 'valtio';
 import type { OrderContext } from '#domain/cart/context.ts';
 import type { OrderField } from '#domain/cart/order/order-form.ts';
@@ -27,12 +28,15 @@ export function useOrderView(): OrderView | null {
 
 /** Returns the label of an order field, and its error once it should be shown. */
 export function useOrderField({ state, resolved }: OrderView) {
+  const { t } = useTranslation('cart');
   const faultText = useFaultText();
+  const missing: Partial<Record<OrderField, string>> = t('order.missing', { returnObjects: true });
   const errorOf = (field: OrderField): string | undefined => {
     const fault = resolved.faults[field];
     if (!fault || !saysOrderError(state, field)) return undefined;
     // The field itself reports text that it cannot read.
-    return fault.key === 'unreadable' ? undefined : faultText(fault);
+    if (fault.key === 'unreadable') return undefined;
+    return (fault.key === 'mixed.required' && missing[field]) || faultText(fault);
   };
   return (field: OrderField) => ({
     fieldName: field,

@@ -31,6 +31,7 @@ export function PackageCard({ state }: { state: PackageState }) {
       <StatusNotice status={view.status} />
       <ItemResult
         uuid={item.uuid}
+        itemType="Package"
         figures={view.figures}
         shown={view.shown?.own ?? null}
         currencyCode={view.currencyCode}

@@ -24,7 +24,7 @@ export function usePackageModel(item: PackageSnapshot, view: PackageView): (fiel
       text: texts[field],
       values: input,
       context,
-      error: isSaid ? errorText(errors.fields[field]) : undefined,
+      error: isSaid ? errorText(errors.fields[field], field) : undefined,
       isWaiting: field === 'investedAmount' && !input.investedAmount && !isSaid,
     });
   };

@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { longestPackageName } from '#domain/cart/package/new-package.ts';
-import { checkPrintable } from '#domain/forms/text-line.ts';
 import { cart } from '#state/cart/cart.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import styles from './package-name.module.css';
+import { useLineError } from '#ui/form/use-line-error.ts';
 
 interface NameFormProps {
   name: string;
@@ -17,12 +17,11 @@ interface NameFormProps {
 }
 
 function NameForm({ name, onDone, onCancel }: NameFormProps) {
-  const { t } = useTranslation(['packages', 'ui', 'validation']);
+  const { t } = useTranslation(['packages', 'ui']);
   const [typed, setTyped] = useState(name);
   const [wasTried, setWasTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const isEmpty = typed.trim() === '';
-  const fault = isEmpty ? 'mixed.required' : checkPrintable(typed)?.key;
+  const fault = useLineError(typed, t('packages:missing-name'));
 
   useEffect(() => {
     field.current?.focus();
@@ -51,7 +50,7 @@ function NameForm({ name, onDone, onCancel }: NameFormProps) {
         value={typed}
         onChange={setTyped}
         onKeyDown={cancelOnEscape}
-        error={wasTried && fault ? t(`validation:${fault}`) : undefined}
+        error={wasTried ? fault : undefined}
       />
       <IconButton type="submit" icon={Check} label={t('packages:rename.save')} />
       <IconButton icon={X} label={t('ui:cancel')} onClick={onCancel} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Snapshot } from 'valtio';
 import type { PackageInput } from '#domain/cart/document.ts';
 import type { ShownItem } from '#domain/cart/figures/shown-items.ts';
+import type { PackageInputField } from '#domain/cart/package/package-fields.ts';
 import type { PackageOffer } from '#domain/cart/package/package-offer.ts';
 import type { PackageErrors, PackageMessage } from '#domain/cart/package/validate-package.ts';
 import type { DividedFund } from '#domain/packages/division.ts';
@@ -14,6 +15,7 @@ import { currentDivision, itemStatus, packageErrors, type ItemStatus } from '#st
 import { shownItem } from '#state/cart/shown-figures.ts';
 import type { PackageProjection } from '#worker-client/forecast-outcome.ts';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
+import { useMissingText } from '#cart-ui/use-field-name.ts';
 
 export type PackageSnapshot = Snapshot<PackageState>;
 
@@ -71,10 +73,14 @@ export function usePackageView(item: PackageSnapshot): PackageView {
   };
 }
 
-/** Returns the error text of a package; undefined when the field itself reports that its text is unreadable. */
-export function usePackageErrorText(): (message: PackageMessage | null | undefined) => string | undefined {
+/** Returns the error text of a package, or of its input; undefined when the input itself reports that its text is unreadable. */
+export function usePackageErrorText(): (
+  message: PackageMessage | null | undefined,
+  field?: PackageInputField,
+) => string | undefined {
   const { t } = useTranslation('validation');
-  return (message) => {
+  const missingText = useMissingText();
+  return (message, field) => {
     if (!message || message.key === 'unreadable') return undefined;
     switch (message.key) {
       case 'mixed.value-too-large':
@@ -83,6 +89,8 @@ export function usePackageErrorText(): (message: PackageMessage | null | undefin
         return t('number.min', { min: formatFact('amount', message.bound) });
       case 'number.max':
         return t('number.max', { max: formatFact('amount', message.bound) });
+      case 'mixed.required':
+        return field && missingText(field);
       default:
         return t(message.key);
     }

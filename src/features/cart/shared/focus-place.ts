@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { FieldPlace, ItemPlace } from '#cart-ui/next-field.ts';
+import type { FieldPlace } from '#cart-ui/next-field.ts';
 
 const GoToItem = createContext<(uuid: string) => void>(() => undefined);
 
@@ -31,9 +31,30 @@ function focusWithin(element: Element | Document | null, field: string): boolean
   return control != null;
 }
 
+/** A card that has the focus, and the field of it that has. */
+interface CardPlace {
+  uuid: string;
+  field: string | null;
+}
+
+/** Returns the place of the focus in a card; null while it is elsewhere. */
+export function focusedPlace(): CardPlace | null {
+  const active = document.activeElement;
+  const id = active?.closest('article')?.id ?? '';
+  if (!id.startsWith(cardId(''))) return null;
+  const field = active?.closest('[data-field]')?.getAttribute('data-field') ?? null;
+  return { uuid: id.slice(cardId('').length), field };
+}
+
 /** Focuses the control of an item's field, or the card if the field has none. */
-export function focusField({ uuid, field }: ItemPlace): void {
-  if (!focusWithin(document.getElementById(cardId(uuid)), field)) focusCard(uuid);
+export function focusField({ uuid, field }: CardPlace): void {
+  if (field === null || !focusWithin(document.getElementById(cardId(uuid)), field)) focusCard(uuid);
+}
+
+/** Focuses the first wrong field of a card, otherwise its first field. */
+export function focusFirst(card: HTMLElement): void {
+  const fields = (which: string) => card.querySelector<HTMLElement>(`[data-field] ${which}:not(:disabled)`);
+  (fields('[aria-invalid]') ?? fields(':is(input[inputmode], button)'))?.focus();
 }
 
 /** Focuses any place: an item is shown first, whereas a field of the cart's head is always rendered. */

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useNoForecastReason } from '#cart-ui/use-no-forecast-reason.ts';
+import type { CartItemType } from '#domain/cart/document.ts';
 import type { ShownTotals } from '#domain/forecast/shown-totals.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import type { ItemFigures } from '#state/cart/item-figures.ts';
@@ -7,13 +9,20 @@ import { FigureText, type FigureTextProps } from '#ui/marks/figure-text.tsx';
 import { ScenarioRange } from '#ui/marks/scenario-range.tsx';
 import styles from './item-result.module.css';
 
+interface LabelledFigureProps extends FigureTextProps {
+  label: string;
+  /** Beside the figure. */
+  note?: string | undefined;
+}
+
 /** A figure with its label, as an entry of a description list. */
-export function LabelledFigure({ label, ...figure }: { label: string } & FigureTextProps) {
+export function LabelledFigure({ label, note, ...figure }: LabelledFigureProps) {
   return (
     <div className="shrinkable">
       <dt className="text-xs tertiary">{label}</dt>
       <dd className={styles.value}>
         <FigureText {...figure} />
+        {note !== undefined && <span className="text-xs tertiary regular"> {note}</span>}
       </dd>
     </div>
   );
@@ -37,6 +46,7 @@ const longestInRow = 19;
 
 interface ItemResultProps {
   uuid: string;
+  itemType: CartItemType;
   figures: ItemFigures | null;
   /** Its totals as they are displayed. */
   shown: ShownTotals | null;
@@ -45,8 +55,16 @@ interface ItemResultProps {
 }
 
 /** The result of an item's inputs, below them (CALC-01). */
-export function ItemResult({ uuid, figures, shown: totals, currencyCode: currency, isCalculating }: ItemResultProps) {
+export function ItemResult({
+  uuid,
+  itemType,
+  figures,
+  shown: totals,
+  currencyCode: currency,
+  isCalculating,
+}: ItemResultProps) {
   const { t } = useTranslation(['cart', 'forecast']);
+  const noForecast = useNoForecastReason();
   const shown = itemTotals
     .filter(({ total }) => total !== 'withoutForecast' || (totals?.withoutForecast ?? 0) > 0)
     .map(({ of, label, total }) => ({ of, label, value: totals?.[total] }));
@@ -73,6 +91,7 @@ export function ItemResult({ uuid, figures, shown: totals, currencyCode: currenc
             moderate={figures?.moderate ?? null}
             favourable={figures?.favourable ?? null}
           />
+          {totals?.expectedAssets === null && <span className="text-xs tertiary"> {noForecast(itemType)}</span>}
         </dd>
       </div>
     </dl>

@@ -7,6 +7,7 @@ import { FigureText } from '#ui/marks/figure-text.tsx';
 import { useBottomBar } from '#ui/layout/use-bottom-bar.ts';
 import { NextStepButton } from '../next-step/next-step-button.tsx';
 import type { NextStepProps } from '../next-step/next-step-props.ts';
+import { EditChange } from './edit-change.tsx';
 import styles from './mobile-bar.module.css';
 import { LeftOutLine, TooLargeNote } from '#cart-ui/left-out-line.tsx';
 import { ProposalLink } from './proposal-link.tsx';
@@ -22,8 +23,11 @@ export function MobileBar({ onExpand, onNext, show }: { onExpand: () => void; on
       {view.status === 'unavailable' && <CalculatorUnavailable />}
       <TooLargeNote />
       <div className={styles.row}>
-        <div>
-          <span className="block text-xs tertiary">{view.mainLabel}</span>
+        <div className="rigid">
+          <span className={styles.label}>
+            {view.mainLabel}
+            <EditChange of="value" currency={view.currencyCode} />
+          </span>
           <span className={classNames(styles.figure, view.status === 'calculating' && 'former')}>
             <FigureText
               of="cart.expected-assets"
@@ -35,12 +39,12 @@ export function MobileBar({ onExpand, onNext, show }: { onExpand: () => void; on
         <LeftOutLine onNext={onNext} />
       </div>
       <div className={styles.actions}>
-        <Button full icon={ChartLine} onClick={onExpand}>
+        <Button icon={ChartLine} onClick={onExpand}>
           {t('open')}
         </Button>
-        <ProposalLink />
+        <ProposalLink isShort />
         <div className={styles.next}>
-          <NextStepButton show={show} />
+          <NextStepButton show={show} size="md" />
         </div>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { LineSample } from '#charts/line-sample.tsx';
 import type { SeriesName } from '#domain/forecast/forecast-result.ts';
 import { cart } from '#state/cart/cart.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -8,29 +9,40 @@ import { FigureText } from '#ui/marks/figure-text.tsx';
 import { useAmountsText } from '#cart-ui/use-amounts-text.ts';
 import { ConversionNote } from '#cart-ui/conversion-note.tsx';
 import { ExplainButton, ExplainedFigure, explainedTogether } from '#cart-ui/explain/explain-button.tsx';
+import { EditChange } from './edit-change.tsx';
 import styles from './summary-figures.module.css';
 import { useForecastSeries, type ForecastSnapshot, type SummaryView } from '#cart-ui/summary-view.ts';
 
 interface RowProps {
   label: ReactNode;
+  /** The total whose change by the last edit is shown. */
+  change?: 'returns' | 'fee';
   children: ReactNode;
   /** What is under the figure. */
   note?: string | null;
 }
 
-function Row({ label, children, note = null }: RowProps) {
+function Row({ label, change, children, note = null }: RowProps) {
   return (
     <div className={styles.row}>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {change && <EditChange of={change} />}
+      </dt>
       <dd>{children}</dd>
       {note !== null && <dd className={styles.note}>{note}</dd>}
     </div>
   );
 }
 
-/** A sample of the line's stroke in the chart. */
-function Sample({ of }: { of: SeriesName }) {
-  return <span className={classNames(styles.sample, styles[of])} aria-hidden />;
+/** A label with a sample of the line's stroke in the chart. */
+function LineLabel({ of, children }: { of: SeriesName; children: ReactNode }) {
+  return (
+    <span className={styles.line}>
+      <LineSample style={of} />
+      {children}
+    </span>
+  );
 }
 
 const scenarios = ['favourable', 'unfavourable'] as const;
@@ -43,15 +55,7 @@ function ScenarioRows({ forecast, currencyCode }: { forecast: ForecastSnapshot; 
     const values = series.find((one) => one.name === name)?.values;
     return (
       values && (
-        <Row
-          key={name}
-          label={
-            <>
-              <Sample of={name} />
-              {t(`series.${name}`)}
-            </>
-          }
-        >
+        <Row key={name} label={<LineLabel of={name}>{t(`series.${name}`)}</LineLabel>}>
           <FigureText of={`cart.${name}`} value={values[values.length - 1]} currency={currencyCode} />
         </Row>
       )
@@ -69,27 +73,30 @@ export function SummaryFigures({ view, hasScenarios = false }: { view: SummaryVi
     <div
       className={classNames(styles.figures, status === 'calculating' && styles.calculating)}
       aria-busy={status === 'calculating' || undefined}
+      style={{ '--characters': String(mainFigure.length) }}
       {...explainedTogether}
     >
       <div className={styles.head}>
         <p className="text-sm secondary">
-          {hasScenarios && <Sample of="moderate" />}
-          {mainLabel}
-          <span className="tertiary">, {t('forecast:moderate-scenario')}</span>
+          {hasScenarios ? <LineLabel of="moderate">{mainLabel}</LineLabel> : mainLabel}
+          <EditChange of="value" currency={currencyCode}>
+            <span className="tertiary">, {t('forecast:moderate-scenario')}</span>
+          </EditChange>
         </p>
         {totals && totals.expectedAssets !== null && <ExplainButton />}
       </div>
-      <p className={styles.main} style={{ '--characters': String(mainFigure.length) }}>
+      <p className={styles.main}>
         <FigureText of="cart.expected-assets" value={totals?.expectedAssets} currency={currencyCode} />
       </p>
       <dl className={styles.others}>
         {hasScenarios && forecast && <ScenarioRows forecast={forecast} currencyCode={currencyCode} />}
         <Row
           label={
-            <>
-              {hasScenarios && <Sample of="invested" />}
-              {t('cart.total-investment')}
-            </>
+            hasScenarios ? (
+              <LineLabel of="invested">{t('forecast:series.invested')}</LineLabel>
+            ) : (
+              t('cart.total-investment')
+            )
           }
           note={uncounted === '' ? null : t('forecast:not-counted', { amount: uncounted })}
         >
@@ -107,7 +114,7 @@ export function SummaryFigures({ view, hasScenarios = false }: { view: SummaryVi
             <FigureText of="cart.without-forecast" value={totals.withoutForecast} currency={currencyCode} />
           </Row>
         )}
-        <Row label={t('cart.expected-return')}>
+        <Row label={t(hasScenarios ? 'cart.short.return' : 'cart.expected-return')} change="returns">
           <ExplainedFigure
             total="expectedReturns"
             name={t('cart.expected-return')}
@@ -116,7 +123,7 @@ export function SummaryFigures({ view, hasScenarios = false }: { view: SummaryVi
             currency={currencyCode}
           />
         </Row>
-        <Row label={t('cart.indicative-fee')}>
+        <Row label={t(hasScenarios ? 'cart.short.fee' : 'cart.indicative-fee')} change="fee">
           <ExplainedFigure
             total="indicativeFee"
             name={t('cart.indicative-fee')}

@@ -8,10 +8,12 @@ import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { figureMark } from '#ui/marks/figure-mark.ts';
 import { classNames } from '#ui/class-names.ts';
+import { useMeasuredHeight } from '#ui/layout/use-measured-height.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { NextStepButton } from '../next-step/next-step-button.tsx';
 import type { NextStepProps } from '../next-step/next-step-props.ts';
 import { Distribution } from './distribution.tsx';
+import { EditChange } from './edit-change.tsx';
 import { ForecastChart } from '#cart-ui/forecast-chart.tsx';
 import { ForecastNotes } from '#cart-ui/forecast-notes.tsx';
 import { LeftOutLine, MissingRates, TooLargeNote } from '#cart-ui/left-out-line.tsx';
@@ -76,9 +78,9 @@ function PanelSections({ view, onExpand, height, isCompact = false }: SectionsPr
     <>
       <div className={styles.section}>
         <div className={styles.chartHead}>
-          <h3 className="text-sm tertiary nowrap">{t('development')}</h3>
+          <h3 className="text-sm tertiary truncate">{t('development')}</h3>
           <span className={styles.expand}>
-            {forecast.totals.expectedAssets !== null && <GoalSeekButton />}
+            {forecast.totals.expectedAssets !== null && <GoalSeekButton hasIcon={!isCompact} />}
             <IconButton size="sm" icon={Maximize2} label={t('expand')} onClick={onExpand} />
           </span>
         </div>
@@ -158,20 +160,27 @@ export function FoldedSummary({ isBar, ...props }: SummaryPanelProps & { isBar: 
   const { t } = useTranslation('forecast');
   const view = useSummaryView();
   const [isOpen, setIsOpen] = useState(!isBar);
+  const bar = useMeasuredHeight<HTMLElement>('--top-bar-height');
   return (
-    <section className={styles.folded} aria-label={t('title')}>
+    <section ref={bar} className={styles.folded} aria-label={t('title')}>
       {isBar && !isOpen && (
         <div className={styles.beside}>
           <LeftOutLine onNext={props.onNext} />
+          <div className={styles.go}>
+            <NextStepButton show={props.show} size="sm" />
+          </div>
         </div>
       )}
       <Disclosure
         className={styles.disclosure}
         label={t('title')}
         summary={
-          <span {...figureMark(['cart.expected-assets'])}>
-            {isBar ? <strong>{view.mainFigure}</strong> : `${view.mainLabel}: ${view.mainFigure}`}
-          </span>
+          <>
+            <span {...figureMark(['cart.expected-assets'])}>
+              {isBar ? <strong>{view.mainFigure}</strong> : `${view.mainLabel}: ${view.mainFigure}`}
+            </span>
+            {!isOpen && <EditChange of="value" currency={view.currencyCode} />}
+          </>
         }
         open={isOpen}
         onOpenChange={setIsOpen}

@@ -1,5 +1,5 @@
 import { CalendarClock, Coins, Package, Receipt, Split, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { AmountField } from '#domain/cart/product/product-fields.ts';
@@ -8,6 +8,7 @@ import { exactSum } from '#domain/money/exact.ts';
 import { amountPlace, formatFigure } from '#i18n/format-figure.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { useMeasuredHeight } from '#ui/layout/use-measured-height.ts';
 import { figureMark, type MarkedFigure } from '#ui/marks/figure-mark.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
@@ -86,7 +87,7 @@ export function BulkBar({ packagesDisabled, onRemove, onDone, announce }: BulkBa
   const sums = useSelectionSums(uuids);
   useSelectionAnnounced(uuids, sums.text, announce);
   const offered = bulkActions.filter((one) => one !== 'package' || !packagesDisabled);
-  const bar = useRef<HTMLDivElement>(null);
+  const bar = useMeasuredHeight<HTMLDivElement>('--bulk-bar-height');
   const close = () => {
     setAction(null);
     store.set({ preview: null });

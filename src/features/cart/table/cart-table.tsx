@@ -87,10 +87,14 @@ function useShownSelection(store: GridStore): void {
   const { uuids } = useSnapshot(selectionToShow);
   useEffect(() => {
     const [first] = uuids;
-    if (first === undefined) return;
-    selectionWasShown();
-    focusCell(store, { row: first, column: 'name' }, revealRow);
-    store.select(new Set(uuids));
+    if (first === undefined) return undefined;
+    // After the change of the screen, which focuses its heading.
+    const frame = requestAnimationFrame(() => {
+      selectionWasShown();
+      focusCell(store, { row: first, column: 'name' }, revealRow);
+      store.select(new Set(uuids));
+    });
+    return () => cancelAnimationFrame(frame);
   }, [store, uuids]);
 }
 
@@ -138,9 +142,9 @@ export function CartTable({ onNext, handle }: CartTableProps) {
   const { config } = useSnapshot(catalogueState);
   const { positions } = useSnapshot(cart.list);
   const box = useRef<HTMLElement>(null);
-  const { columns, hasDetail } = useColumns(box);
+  const { hasDetail, ...shown } = useColumns(box);
   const rows = useRows(places, collapsed);
-  store.show(rows, columns);
+  store.show(rows, shown.columns);
   useEffect(() => store.keepOnly(new Set(positions.map(({ uuid }) => uuid))), [store, positions]);
   useShownSelection(store);
   useKeptFocus(store);
@@ -175,7 +179,7 @@ export function CartTable({ onNext, handle }: CartTableProps) {
           />
           <TableGrid
             rows={rows}
-            columns={columns}
+            {...shown}
             sort={sort}
             onSort={(next) => {
               sortBy(next);

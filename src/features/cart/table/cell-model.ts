@@ -25,6 +25,8 @@ export interface TypedCell {
   text: string | null;
   shown: string;
   rules: NumberRules;
+  /** The code of its currency, `years` or `%`. */
+  unit: string;
   /** Whether the value is clamped to its bounds on blur. */
   clamps: boolean;
   /** The error, once it should be shown. */
@@ -71,16 +73,17 @@ const shareRules: NumberRules = { decimals: 1, maxDigits: 3, allowNegative: fals
 const { decimals, maxDigits } = numberKinds.amount;
 const amountRules: NumberRules = { decimals, maxDigits, allowNegative: false, min: 0, max: largestAmount, step: 1 };
 
-type Typed = Pick<NumberModel, 'value' | 'text' | 'rules' | 'error'> & Partial<NumberModel>;
+type Typed = Pick<NumberModel, 'value' | 'text' | 'rules' | 'error'> & Partial<NumberModel> & { unit?: string };
 
 /** Builds a typed cell; the error of text that is not a number takes precedence over the item's own errors. */
-function useTypedCell(): (typed: Typed) => TypedCell {
+function useTypedCell(currencyCode: string): (typed: Typed) => TypedCell {
   const refusalOf = useNumberRefusal();
-  return ({ value, text, rules, error, isWaiting = false, isClamped = false }) => {
+  return ({ kind = 'amount', value, text, rules, error, isWaiting = false, isClamped = false, ...given }) => {
+    const unit = given.unit ?? (kind === 'amount' ? currencyCode : kind);
     const shownDecimals = rules.decimals === 2 && value !== null && !Number.isInteger(value) ? 2 : 0;
     const shown = text ?? numberText(value, rules.decimals, shownDecimals);
     const fault = error ?? (text === null ? undefined : refusalOf(text, rules)) ?? null;
-    return { kind: 'typed', value, text, shown, rules, clamps: isClamped, fault, isWaiting };
+    return { kind: 'typed', value, text, shown, rules, unit, clamps: isClamped, fault, isWaiting };
   };
 }
 
@@ -93,7 +96,7 @@ function chosen({ value, options, error, isAsked }: ChoiceModel): CellModel {
 /** Returns the cells of a product (CART-43 to CART-53). */
 export function useProductCells(item: ItemSnapshot, view: ItemView): RowCells {
   const { t } = useTranslation('cart');
-  const typed = useTypedCell();
+  const typed = useTypedCell(view.currencyCode);
   const modelOf = useProductModel(item, view);
   return cellsOf((column) => {
     const model = modelOf(column);
@@ -104,7 +107,7 @@ export function useProductCells(item: ItemSnapshot, view: ItemView): RowCells {
 
 /** Returns the cells of a package: its amount, and in the other amount column whether its shares add up. */
 export function usePackageCells(item: PackageSnapshot, view: PackageView): RowCells {
-  const typed = useTypedCell();
+  const typed = useTypedCell(view.currencyCode);
   const modelOf = usePackageModel(item, view);
   const { input, errors } = view;
   const amountColumn = packageAmountColumn({ calcInput: input });
@@ -132,7 +135,7 @@ export function usePackageFundCells(
   view: PackageView,
   { fund, place }: { fund: DividedFund; place: number },
 ): RowCells {
-  const typed = useTypedCell();
+  const typed = useTypedCell(view.currencyCode);
   const errorText = usePackageErrorText();
   const { divided, method } = view;
   const error = errorText(view.errors.funds.find(({ id }) => id === fund.id)?.message);
@@ -147,6 +150,7 @@ export function usePackageFundCells(
     value: view.shares[place] ?? null,
     text: method === 'PERCENT' ? text : null,
     rules: shareRules,
+    unit: '%',
     isClamped: true,
     error: method === 'PERCENT' ? error : undefined,
   });

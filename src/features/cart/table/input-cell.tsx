@@ -2,12 +2,13 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type InputColumn, isTypedColumn } from '#domain/cart/table/table-rows.ts';
+import { currencySign } from '#i18n/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { figureMark } from '#ui/marks/figure-mark.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
-import type { CellModel, ChosenCell } from './cell-model.ts';
+import type { CellModel, ChosenCell, TypedCell } from './cell-model.ts';
 import styles from './cart-table.module.css';
 import { useGridTools } from './grid-context.ts';
 import { GridCell } from './grid-cell.tsx';
@@ -87,10 +88,14 @@ const faultOf = (cell: CellModel) => (cell.kind === 'fixed' ? null : cell.fault)
 /** An input cell: its value, or the editor while it is edited. */
 export function InputCell(props: InputCellProps) {
   const { row, rowName, column, place, cell, state } = props;
-  const { t } = useTranslation('cart-table');
+  const { t } = useTranslation(['cart-table', 'cart']);
   const fieldName = useFieldName();
+  const unitOf = ({ unit, value }: TypedCell) => {
+    if (unit === 'years') return t('cart:cart.years', { count: value ?? 0 });
+    return unit === '%' ? unit : currencySign(unit);
+  };
   // Computed only for the edited cell, because no other cell needs it.
-  const label = () => `${fieldName(column)}, ${rowName}`;
+  const label = () => [fieldName(column), ...(cell.kind === 'typed' ? [unitOf(cell)] : []), rowName].join(', ');
   const isEdited = state.editing === column;
   const isPreviewed = state.previewColumn === column && state.preview !== null;
   const isInRange = state.range !== null && place >= state.range[0] && place <= state.range[1];

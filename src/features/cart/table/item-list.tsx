@@ -14,6 +14,7 @@ import { Icon } from '#ui/marks/icon.tsx';
 import { useErrorText, useItemView, type ItemSnapshot, type ItemView } from '../card/item-view.ts';
 import { usePackageView } from '../packages/package-view.ts';
 import { AssetStripe } from '#cart-ui/asset-stripe.tsx';
+import { useNoForecastReason } from '#cart-ui/use-no-forecast-reason.ts';
 import { useCartCatalogue, useCurrencyCode } from '#cart-ui/reference.ts';
 import { usePackageCells, useProductCells } from './cell-model.ts';
 import { GridStore, GridStoreProvider, useRowState } from './grid-store.ts';
@@ -47,18 +48,20 @@ interface RowProps {
   shares: ResolvedItem['classShares'];
   result: RowResult;
   currencyId: string | null;
+  itemType: CartItemType;
   message: RowMessage;
   actions: RowActions;
 }
 
 /** One item: its name, and its result or what it is missing. */
-function Row({ uuid, name, kind, shares, result, currencyId, message, actions }: RowProps) {
+function Row({ uuid, name, kind, shares, result, currencyId, itemType, message, actions }: RowProps) {
   const columnName = useCartColumnName();
   const { isSelecting, onOpen, onSelect } = actions;
   const { isSelected, preview, previewColumn } = useRowState(uuid, uuid);
   const longPress = useLongPress(() => onSelect(uuid));
   const code = useCurrencyCode()();
   const noRate = useNoRateText();
+  const noForecast = useNoForecastReason();
   const { text, isError } = result.kind === 'no-rate' ? { text: noRate(currencyId), isError: true } : message;
   return (
     <li>
@@ -77,19 +80,20 @@ function Row({ uuid, name, kind, shares, result, currencyId, message, actions }:
         )}
         <AssetStripe shares={shares} />
         <span className="fill">
-          <span className="block medium truncate">{displayName(name)}</span>
-          <span className="block size-sm tertiary truncate">
+          <span className="block medium breakable">{displayName(name)}</span>
+          <span className="block size-sm tertiary breakable">
             {preview !== null && previewColumn ? `${columnName(previewColumn)}: ${preview}` : kind}
           </span>
         </span>
         {result.kind === 'figures' ? (
-          <span className={classNames('rigid semibold figures', result.isCalculating && 'former')}>
+          <span className={classNames(styles.value, result.isCalculating && 'former')}>
             <FigureText
               of="row.expected-assets"
               subject={[uuid]}
               value={result.figures.expectedAssets}
               currency={code}
             />
+            {result.figures.expectedAssets === null && <span className={styles.reason}>{noForecast(itemType)}</span>}
           </span>
         ) : (
           <span className={classNames(styles.message, isError && styles.error)}>
@@ -118,6 +122,7 @@ function ShownProduct({ item, view, actions }: { item: ItemSnapshot; view: ItemV
       shares={classSharesOf(item.resolved.position, view.product, catalogue)}
       result={useRowResult()(item)}
       currencyId={view.input.currencyId}
+      itemType={view.product.itemType}
       message={useRowMessage(view.status, cells, errorText('item'))}
       actions={actions}
     />
@@ -138,6 +143,7 @@ const ProductItem = memo(function ProductItem({ product, actions }: ItemProps & 
       shares={[]}
       result={{ kind: 'none' }}
       currencyId={null}
+      itemType={item.resolved.position.itemType}
       message={{ text: t('warning.product-not-found'), isError: true }}
       actions={actions}
     />
@@ -157,6 +163,7 @@ const PackageItem = memo(function PackageItem({ bundle, actions }: ItemProps & {
       shares={useClassShares(item, view)}
       result={useRowResult()(item)}
       currencyId={view.input.currencyId}
+      itemType="Package"
       message={useRowMessage(view.status, cells, useFundsError(view))}
       actions={actions}
     />

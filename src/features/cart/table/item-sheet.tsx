@@ -47,6 +47,8 @@ export function ItemSheet({ uuid, order, onOpen, rowOf }: ItemSheetProps) {
       onClose={() => onOpen(null)}
       title={t('sheet.title', { place: place + 1, count: order.length })}
       width="goal"
+      kind="form"
+      staysOnPress={false}
       firstFocus={first}
       lastFocus={() => rowOf(uuid)}
       actions={

@@ -21,6 +21,7 @@ import { NameCell } from './name-cell.tsx';
 import { ItemInputs } from './product-row.tsx';
 import { MessageCell, OutcomeCells, ResultCells } from './result-cells.tsx';
 import { SelectCell } from './select-cell.tsx';
+import { useNoForecastReason } from '#cart-ui/use-no-forecast-reason.ts';
 import { useConversions } from '#cart-ui/use-conversions.ts';
 import { fundFigures } from './use-row-figures.ts';
 import { useRowMessage } from './use-row-message.ts';
@@ -80,6 +81,7 @@ export const PackageRow = memo(function PackageRow({ bundle, columns, index }: R
         state={state}
         result={result}
         currencyId={view.input.currencyId}
+        itemType="Package"
         message={message}
       />
     </GridRow>
@@ -103,6 +105,7 @@ export const PackageFundTableRow = memo(function PackageFundTableRow({ bundle, f
   const state = useRowState(key, null);
   const cells = usePackageFundCells(item, view, { fund, place });
   const figures = fundFigures(item, fundId, useConversions()(view.input.currencyId));
+  const noForecast = useNoForecastReason()('Fund');
   const found = fundById.get(fundId);
   const name = found?.name ?? t('unknown-fund');
   const change = (column: InputColumn, value: number | null, text: string | null) =>
@@ -142,6 +145,7 @@ export const PackageFundTableRow = memo(function PackageFundTableRow({ bundle, f
           columns={columns}
           state={state}
           figures={figures}
+          noForecast={noForecast}
           isCalculating={view.status === 'calculating'}
         />
       ) : (

@@ -111,6 +111,7 @@ function ShownProduct({ item, view, columns, index }: { item: ItemSnapshot; view
         state={state}
         result={result}
         currencyId={view.input.currencyId}
+        itemType={product.itemType}
         message={message}
       />
     </GridRow>

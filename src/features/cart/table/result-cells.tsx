@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import type { CartItemType } from '#domain/cart/document.ts';
 import { resultColumns, type ResultColumn, type TableColumn } from '#domain/cart/table/table-rows.ts';
 import type { RowFigures } from '#domain/cart/table/row-figures.ts';
 import { notAvailable } from '#i18n/format.ts';
@@ -8,7 +9,9 @@ import { formatFigure } from '#i18n/format-figure.ts';
 import { userState } from '#state/session/user.ts';
 import { classNames } from '#ui/class-names.ts';
 import { figureMark } from '#ui/marks/figure-mark.ts';
+import { FigureText } from '#ui/marks/figure-text.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
+import { useNoForecastReason } from '#cart-ui/use-no-forecast-reason.ts';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import styles from './cart-table.module.css';
 import { GridCell } from './grid-cell.tsx';
@@ -45,13 +48,44 @@ interface ResultCellsProps {
   state: RowState | null;
   figures: RowFigures;
   isCalculating: boolean;
+  /** Why an item has no forecast; a sum has no reason. */
+  noForecast?: string;
+}
+
+/** Columns without a figure where there is no forecast. */
+const forecastColumns: readonly ResultColumn[] = ['expectedAssets', 'expectedReturns'];
+
+/** In place of value and return: that there is no forecast, and why. */
+function NoForecastCell({
+  row,
+  columns,
+  state,
+  text,
+}: Pick<MessageCellProps, 'row' | 'columns' | 'text'> & { state: RowState | null }) {
+  const own = columns.filter((column) => forecastColumns.some((one) => one === column));
+  return (
+    <GridCell
+      at={{ row, column: 'expectedAssets' }}
+      isFocused={own.some((column) => column === state?.focus)}
+      isReadOnly
+      className={classNames(styles.result, styles.noForecast)}
+      style={{ gridColumn: `span ${own.length}` }}
+      aria={{ 'aria-colspan': own.length }}
+      title={text}
+    >
+      <span>
+        <FigureText of="row.expected-assets" subject={[row]} value={null} /> <span className="text-xs">{text}</span>
+      </span>
+    </GridCell>
+  );
 }
 
 /** The results of a row in the user's currency. */
-export function ResultCells({ row, columns, state, figures, isCalculating }: ResultCellsProps) {
+export function ResultCells({ row, columns, state, figures, isCalculating, noForecast }: ResultCellsProps) {
   const spoken = useSpokenResult();
-  return resultColumns
-    .filter((column) => columns.includes(column))
+  const isUnknown = noForecast !== undefined && figures.expectedAssets === null;
+  const cells = resultColumns
+    .filter((column) => columns.includes(column) && !(isUnknown && forecastColumns.includes(column)))
     .map((column) => {
       const text = spoken(column, figures);
       const place = columns.indexOf(column);
@@ -82,6 +116,13 @@ export function ResultCells({ row, columns, state, figures, isCalculating }: Res
         </GridCell>
       );
     });
+  if (!isUnknown) return cells;
+  return (
+    <>
+      <NoForecastCell row={row} columns={columns} state={state} text={noForecast} />
+      {cells}
+    </>
+  );
 }
 
 interface MessageCellProps {
@@ -128,14 +169,17 @@ interface OutcomeCellsProps {
   result: RowResult;
   /** Currency of the inputs. */
   currencyId: string | null;
+  itemType: CartItemType;
   /** Shown if there is no result. */
   message: RowMessage;
 }
 
 /** The results of an item, or the reason why it has none. */
-export function OutcomeCells({ row, columns, state, result, currencyId, message }: OutcomeCellsProps) {
+export function OutcomeCells({ row, columns, state, result, currencyId, itemType, message }: OutcomeCellsProps) {
   const noRate = useNoRateText();
-  if (result.kind === 'figures') return <ResultCells row={row} columns={columns} state={state} {...result} />;
+  const noForecast = useNoForecastReason()(itemType);
+  if (result.kind === 'figures')
+    return <ResultCells row={row} columns={columns} state={state} noForecast={noForecast} {...result} />;
   const { text, isError } = result.kind === 'no-rate' ? { text: noRate(currencyId), isError: true } : message;
   return <MessageCell row={row} columns={columns} state={state} text={text} isError={isError} />;
 }

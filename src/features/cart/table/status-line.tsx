@@ -97,7 +97,8 @@ export function StatusLine({ onKeys }: { onKeys: () => void }) {
           </span>
         ))}
       </span>
-      <button type="button" className={styles.help} aria-keyshortcuts="?" onClick={onKeys}>
+      {/* The key that it names does the same. */}
+      <button type="button" tabIndex={-1} className={styles.help} aria-keyshortcuts="?" onClick={onKeys}>
         <kbd aria-hidden>?</kbd> {t('status.keys')}
       </button>
     </div>

@@ -16,6 +16,8 @@ import { beginEdit, gridKeyHandler, type ExplainedResult } from './use-grid-keys
 interface TableGridProps {
   rows: readonly TableRow[];
   columns: readonly TableColumn[];
+  /** Whether the charging method is its first letter. */
+  isShort: boolean;
   sort: TableSort;
   onSort: (sort: TableSort) => void;
   onToggle: (itemType: CartItemType) => void;
@@ -48,7 +50,7 @@ function followFocus(store: GridStore, target: Element): void {
 
 /** The grid: a click focuses a cell, a double click edits it, and the keyboard reaches everything. */
 export function TableGrid(props: TableGridProps) {
-  const { rows, columns, sort, onSort, onToggle, onFilled, onRemove, onKeys, onExplain } = props;
+  const { rows, columns, isShort, sort, onSort, onToggle, onFilled, onRemove, onKeys, onExplain } = props;
   const { t } = useTranslation('cart-table');
   const store = useGridStore();
   const { openDetail } = useGridTools();
@@ -83,6 +85,7 @@ export function TableGrid(props: TableGridProps) {
       tabIndex={-1}
       className={styles.grid}
       data-columns={columns.length}
+      data-short={isShort || undefined}
       aria-label={t('label')}
       aria-multiselectable
       aria-rowcount={rows.length + 3}

@@ -12,6 +12,7 @@ import {
 } from '#domain/cart/table/table-rows.ts';
 import { currencySign } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
+import { tableControl } from '#state/tips.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
@@ -78,7 +79,7 @@ export function TableHead({ columns, sort, onSort }: TableHeadProps) {
   const hasRange = figures.length < results.length;
   const isNumber = (column: TableColumn) => isTypedColumn(column) || results.includes(column);
   return (
-    <div role="rowgroup" className={styles.head}>
+    <div ref={tableControl} role="rowgroup" className={styles.head}>
       <div role="row" className={classNames(styles.row, styles.bands)} aria-rowindex={1}>
         <span role="presentation" style={{ gridColumn: 'span 2' }} />
         <span role="columnheader" aria-colspan={inputs.length} style={{ gridColumn: `span ${inputs.length}` }}>

@@ -1,51 +1,113 @@
-import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
+import { subscribe } from 'valtio';
 import { tableColumns, type TableColumn } from '#domain/cart/table/table-rows.ts';
+import { cart } from '#state/cart/cart.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 
-/**
- * Columns in the order in which a narrow table hides them, each with the maximum width of the box, in rem, that hides
- * it.
- */
-const leaving: readonly (readonly [TableColumn, number])[] = [
-  ['expectedReturns', 56],
-  ['chargingMethodId', 50],
-  ['currencyId', 46],
-];
+/** What has a width in the table: its columns, and the charging method as a letter. */
+type Part = TableColumn | 'letter';
+
+/** What a table that is too narrow for its figures gives up, in this order (screens, section 2). */
+const leaving = ['range', 'words', 'indicativeFee', 'expectedReturns', 'chargingMethodId', 'currencyId'] as const;
+
+/** Number of parts that have left once an item no longer shows all of its values in its row. */
+const detailFrom = 3;
+
+/** Widths in rem: the least one of a name, and those of common figures for columns that were not measured yet. */
+const usualWidths: Partial<Record<Part, number>> = {
+  select: 2,
+  name: 12.5,
+  oneOffAmount: 6.5,
+  currencyId: 3.5,
+  letter: 4,
+  expectedAssets: 8,
+  expectedReturns: 6.5,
+};
+const otherWidth = 5.5;
 
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** Returns how many of these columns are hidden. */
+/** Returns the parts of a table that has given up a number of them. */
+function partsWithout(gone: number): Part[] {
+  const left = new Set<string>(leaving.slice(0, gone));
+  const columns = tableColumns.filter((column) => !left.has(column));
+  return columns.map((column) => (column === 'chargingMethodId' && left.has('words') ? 'letter' : column));
+}
+
+/** Returns how many parts have to leave so that the others fit; the widths are in pixels. */
+function goneFor(room: number, widths: ReadonlyMap<Part, number>, pixelsPerRem: number): number {
+  const widthOf = (part: Part) => widths.get(part) ?? (usualWidths[part] ?? otherWidth) * pixelsPerRem;
+  const fits = (gone: number) => partsWithout(gone).reduce((sum, part) => sum + widthOf(part), 0) <= room;
+  const counts = Array.from({ length: leaving.length }, (_, count) => count);
+  return counts.find(fits) ?? leaving.length;
+}
+
+/** Adds the widths that the columns of the grid have on the screen; that of the name, which takes what is left, is fixed. */
+function noteWidths(grid: Element, shown: readonly Part[], widths: Map<Part, number>): void {
+  const tracks = getComputedStyle(grid).gridTemplateColumns.split(' ').map(Number.parseFloat);
+  if (tracks.length !== shown.length) return;
+  for (const [place, part] of shown.entries()) if (part !== 'name') widths.set(part, tracks[place] ?? 0);
+}
+
+/** Returns a text that changes when figures become longer or shorter, and hidden columns wider or narrower with them. */
+function shapeOfCart(): string {
+  const { expectedAssets = null, expectedReturns = null, indicativeFee = null } = cart.summary.forecast?.totals ?? {};
+  const digits = [expectedAssets, expectedReturns, indicativeFee].map((total) => String(Math.round(total ?? 0)).length);
+  return [cart.list.positions.length, ...digits].join(' ');
+}
+
+const watchSummary = (listener: () => void) => subscribe(cart.summary, listener);
+
+/** Returns how many parts leave the table, by the widths that its figures take on the screen. */
 function useGone(box: RefObject<HTMLElement | null>): number {
-  const [gone, setGone] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      const width = (box.current?.clientWidth ?? 0) / rem();
-      // An element without a width is not laid out.
-      setGone(width > 0 ? leaving.filter(([, most]) => width <= most).length : 0);
-    };
-    const observer = new ResizeObserver(measure);
+  const isLaptop = useMediaQuery('(max-width: 87rem)');
+  const [gone, setGone] = useState(isLaptop ? 1 : 0);
+  const known = useRef({ shape: '', widths: new Map<Part, number>() });
+  // A string, so that the table renders for a change of it only.
+  const shape = useSyncExternalStore(watchSummary, shapeOfCart);
+  const measure = useEffectEvent((ofShape: string, shown: number) => {
+    if (known.current.shape !== ofShape) known.current = { shape: ofShape, widths: new Map() };
+    const { widths } = known.current;
+    const grid = box.current?.querySelector('[role="treegrid"]');
+    const room = box.current?.clientWidth ?? 0;
+    // An element without a width is not laid out.
+    if (!grid || room === 0) return;
+    noteWidths(grid, partsWithout(shown), widths);
+    setGone(goneFor(room, widths, rem()));
+  });
+  useLayoutEffect(() => measure(shape, gone), [shape, gone]);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => measure(shape, gone));
     if (box.current) observer.observe(box.current);
-    measure();
+    // A column is as wide as its head.
+    for (const head of box.current?.querySelectorAll('[role="columnheader"]') ?? []) observer.observe(head);
     return () => observer.disconnect();
-  }, [box]);
+  }, [box, shape, gone]);
   return gone;
 }
 
-/**
- * Returns the visible columns: beside the summary of a laptop the range is hidden, in a narrow table the range and the
- * fee, then the others in order; the detail of a row shows what is hidden (screens, section 2).
- */
-export function useColumns(box: RefObject<HTMLElement | null>): {
+interface ShownColumns {
   columns: readonly TableColumn[];
+  /** Whether the charging method is its first letter. */
+  isShort: boolean;
+  /** Whether the row's detail shows what has left it. */
   hasDetail: boolean;
-} {
-  const isLaptop = useMediaQuery('(max-width: 87rem)');
+}
+
+/** Returns the visible columns: as many as the box has room for with the figures that they show (SIL-219). */
+export function useColumns(box: RefObject<HTMLElement | null>): ShownColumns {
   const isTablet = useMediaQuery('(max-width: 63.94rem)');
   const gone = useGone(box);
-  return useMemo(() => {
-    const left = new Set<TableColumn>(isLaptop ? ['range'] : []);
-    if (isTablet)
-      for (const column of ['indicativeFee', ...leaving.slice(0, gone).map(([one]) => one)] as const) left.add(column);
-    return { columns: tableColumns.filter((column) => !left.has(column)), hasDetail: isTablet };
-  }, [isLaptop, isTablet, gone]);
+  const hidden = leaving.slice(0, gone).join(' ');
+  const columns = useMemo(() => tableColumns.filter((column) => !hidden.split(' ').includes(column)), [hidden]);
+  return { columns, isShort: gone > leaving.indexOf('words'), hasDetail: isTablet || gone >= detailFrom };
 }

@@ -245,7 +245,7 @@ export function ResultChangesView({
   const { figures, isFormer, status } = view;
   const shown = figures && row !== undefined ? shownChanges(figures, row) : null;
   return (
-    <section className="stack gap-3" aria-label={title}>
+    <section className="stack one-column gap-3" aria-label={title}>
       <header className={styles.head}>
         <h2 ref={heading} className={panel.title} tabIndex={-1}>
           {title}

@@ -28,7 +28,7 @@ const looks: readonly Pick<Way, 'colour' | 'dash'>[] = [
   { colour: '--chart-3', dash: [7, 4] },
   { colour: '--chart-5', dash: [2, 3.5] },
   { colour: '--chart-4', dash: [4, 2] },
-  { colour: '--chart-2', dash: [10, 3, 2, 3] },
+  { colour: '--chart-2', dash: [6, 2, 2, 2] },
 ];
 const inCart = { colour: '--scenario-moderate', dash: [] } as const;
 

@@ -86,7 +86,7 @@ describe('figures on screens', () => {
         expect(claims.faults).toEqual([]);
       }),
       // A counterexample is not shrunk: each step renders all screens.
-      { numRuns: runs(200, 6), endOnFailure: true },
+      { numRuns: runs(200, 2), endOnFailure: true },
     );
   }, 900_000);
 });

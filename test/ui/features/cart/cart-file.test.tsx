@@ -1,21 +1,18 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { cart } from '#state/cart/cart.ts';
 import { cartItem, fund } from '#test/helpers/cart/cart-catalogue.ts';
+import { saveFile } from '#test/helpers/page/save-file.ts';
 import { pdfWith, proposalText, proposedCart } from '#test/helpers/cart/proposal-pdf.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { forgetCart, openCatalogue, showCart } from '#test/helpers/cart/open-cart.tsx';
 
-const { saveFile } = vi.hoisted(() => ({ saveFile: vi.fn<(blob: Blob, name: string) => void>() }));
-vi.mock('#state/files/save-file.ts', () => ({ saveFile }));
-
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
 
 beforeEach(() => {
   openCatalogue();
-  saveFile.mockReset();
 });
 afterEach(forgetCart);
 
@@ -55,12 +52,14 @@ describe('the file of a cart', () => {
     await screen.findByRole('button', { name: 'File' });
     await user.upload(chooser(), new File(['{\n"version": 1,,'], 'odd.json', { type: 'application/json' }));
     expect(
-      await screen.findByText(/odd\.json is no cart: line 2, character 14 is no JSON\. The cart is as it was/),
+      await screen.findByText(
+        /odd\.json is not a cart: line 2, character 14 is not valid JSON\. Your cart is unchanged/,
+      ),
     ).toBeVisible();
     const damaged = encodeCart({ ...cart.content(), positions: items }).replace('100000', '"much"');
     await user.upload(chooser(), new File([damaged], 'mended.json', { type: 'application/json' }));
     expect(
-      await screen.findByText(/mended\.json is damaged: item 1 has a value in calcInput\.oneOffAmount/),
+      await screen.findByText(/mended\.json is damaged: item 1 has an invalid value in calcInput\.oneOffAmount/),
     ).toBeVisible();
     expect(oneOffs()).toEqual([100_000, 0.5]);
   });
@@ -76,10 +75,10 @@ describe('the file of a cart', () => {
   });
 
   it.each<[string, Buffer, RegExp]>([
-    ['carries no cart', pdfWith(null), /offer\.pdf carries no cart/],
+    ['contains no cart', pdfWith(null), /offer\.pdf does not contain a cart/],
     ['is damaged', pdfWith(proposalText().replace('1000.5', '1000.6')), /in the PDF offer\.pdf is damaged/],
     ['is cut off', pdfWith(proposalText()).subarray(0, 700), /offer\.pdf cannot be read/],
-    ['is of a newer version', pdfWith(proposalText({ version: 2 })), /offer\.pdf is of version 2/],
+    ['is of a newer version', pdfWith(proposalText({ version: 2 })), /offer\.pdf has version 2/],
     ['has 50 MB', Buffer.alloc(50_000_000), /offer\.pdf is too large/],
   ])('that is a PDF which %s is refused, the cart as it was (SIL-190)', async (_, content, reason) => {
     const { user } = showCart(items);
@@ -87,7 +86,7 @@ describe('the file of a cart', () => {
     await screen.findByRole('button', { name: 'File' });
     await user.upload(chooser(), pdf(content, 'offer.pdf'));
 
-    expect((await screen.findByText(reason)).textContent).toContain('The cart is as it was.');
+    expect((await screen.findByText(reason)).textContent).toContain('Your cart is unchanged.');
     expect(oneOffs()).toEqual([100_000, 0.5]);
   });
 

@@ -113,7 +113,7 @@ describe('the cells of the table', () => {
     await user.keyboard('12{Enter}');
     expect(cell('Bond fund', 'horizon')).toHaveFocus();
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
+    expect(screen.queryByRole('toolbar', { name: 'Change the selected items' })).not.toBeInTheDocument();
   });
 
   it('preview how an amount is split with its remainder, and Escape cancels', async () => {
@@ -121,7 +121,7 @@ describe('the cells of the table', () => {
     focusOn(cell('Equity fund', 'one-off'));
     await user.keyboard('{Control>}a{/Control}');
     expect(screen.getByText('3 items selected, 220 000 Kč one-off.')).toBeVisible();
-    const bar = within(screen.getByRole('toolbar'));
+    const bar = within(screen.getByRole('toolbar', { name: 'Change the selected items' }));
     const split = bar.getByRole('button', { name: 'Split an amount' });
     await user.click(split);
     await user.keyboard('100000');
@@ -136,7 +136,7 @@ describe('the cells of the table', () => {
     const { user } = await showTable([equity, growth, packageItem()]);
     focusOn(cell('Growth', 'one-off'));
     await user.keyboard('{Control>}a{/Control}');
-    const bar = within(screen.getByRole('toolbar'));
+    const bar = within(screen.getByRole('toolbar', { name: 'Change the selected items' }));
     await user.click(bar.getByRole('button', { name: 'Into a package' }));
     expect(bar.getByRole('status')).toHaveTextContent(/^2 items cannot go into a package \(Growth, Retirement\)/);
   });

@@ -104,7 +104,7 @@ describe('the table of the cart', () => {
     expect(cell('Equity fund', 'one-off')).toHaveAttribute('aria-invalid', 'true');
     focusOn(cell('Equity fund', 'one-off'));
     expect(
-      within(screen.getByRole('region', { name: 'Items of the cart' }))
+      within(screen.getByRole('region', { name: 'Cart items' }))
         .getAllByRole('status')
         .at(-1),
     ).toHaveTextContent('1 000 Kč');
@@ -163,7 +163,7 @@ describe('the table of the cart', () => {
     expect(bar.getByRole('status').textContent).toBe('1 of 3 cannot take it');
     await user.click(bar.getByRole('button', { name: 'Apply to 2' }));
     await waitFor(() => expect(cart.summary.status).toBe('done'));
-    expect(screen.getByText('Changed for 2 items. Undo brings it back.')).toBeVisible();
+    expect(screen.getByText('Changed for 2 items. Use Undo to revert.')).toBeVisible();
     expect(input(equity.uuid)?.periodicalAmount).toBe(45_000);
     expect(input(bond.uuid)?.periodicalAmount).toBeNull();
   });
@@ -232,7 +232,7 @@ describe('a result of the table', () => {
     const { user } = await showTable();
     focusOn(cell('Bond fund', 'value'));
     await user.keyboard('{F9}');
-    const dialog = within(await screen.findByRole('dialog', { name: 'How the amount came about: Value' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'How the amount is calculated: Value' }));
     expect(await dialog.findByRole('button', { name: /^Bond fund/ })).toBeVisible();
     expect(dialog.queryByRole('button', { name: /^Equity fund/ })).not.toBeInTheDocument();
     await user.keyboard('{Escape}');

@@ -116,12 +116,12 @@ describe('why a variant differs from the base', () => {
     compareVariant({ kind: 'amounts', percent: 10 });
     const own = within(await region());
     await user.click(await own.findByRole('combobox', { name: 'Figure' }));
-    await user.click(await screen.findByRole('option', { name: 'Paid in' }));
+    await user.click(await screen.findByRole('option', { name: 'Invested' }));
 
     // 10 % of 100 000 and of 120 times 1 000.
     await waitFor(() =>
-      expect(plain(own.getByText(/more is paid into B/).textContent)).toBe(
-        '22 000 Kč more is paid into B: +12 000 Kč from monthly amounts, +10 000 Kč from one-off amounts.',
+      expect(plain(own.getByText(/more is invested in B/).textContent)).toBe(
+        '22 000 Kč more is invested in B: +12 000 Kč from monthly amounts, +10 000 Kč from one-off amounts.',
       ),
     );
   });
@@ -130,7 +130,7 @@ describe('why a variant differs from the base', () => {
     const user = await open([cartItem('Fund', 'equity', { oneOffAmount: 20_000 }), small]);
     compareVariant({ kind: 'amounts', percent: -50 });
     const own = within(await region());
-    const notice = await own.findByText(/^B leaves 1 item out that A counts/);
+    const notice = await own.findByText(/^B leaves out 1 item that A counts/);
 
     expect(plain(notice.textContent)).toMatch(/Bond fund \(below the minimum of [\d ]+ Kč\)/);
     expect(await own.findByText(/from items left out/)).toBeVisible();
@@ -154,7 +154,7 @@ describe('why a variant differs from the base', () => {
     vi.mocked(divideDifference).mockResolvedValue({ status: 'unavailable' });
     cart.changeItem(equity.uuid, { oneOffAmount: 200_000 });
 
-    expect(await own.findByText('The causes are those of a moment before.')).toBeVisible();
+    expect(await own.findByText('The causes are from the previous calculation.')).toBeVisible();
     expect(own.getByText(/^B is .* higher/)).toBeVisible();
   });
 
@@ -187,7 +187,7 @@ describe('why a variant differs from the base', () => {
       cart.changeItem(equity.uuid, { oneOffAmount: 150_000 });
     });
     await user.click(screen.getByRole('button', { name: 'New variant' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'What has changed since Plan was saved' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Changes since Plan was saved' }));
     const own = within(await screen.findByRole('region', { name: /^Why A differs from B/ }));
 
     expect(plain((await own.findByText(/^A is .* higher/)).textContent)).toMatch(/from one-off amounts\.$/);

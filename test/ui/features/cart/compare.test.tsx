@@ -10,7 +10,7 @@ import { clientCardState, emptyClientCard, noteClient } from '#state/client-card
 import { compareState, dropCompared } from '#state/compare/compare.ts';
 import { draftState } from '#state/drafts/draft-state.ts';
 import { newerRates, applyNewerRates } from '#state/catalogue/newer-rates.ts';
-import { saveFile } from '#state/files/save-file.ts';
+import { saveFile } from '#test/helpers/page/save-file.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
@@ -21,7 +21,6 @@ import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 import { openCompare } from '#test/helpers/cart/open-compare.tsx';
 
 vi.mock('#charts/year-picture.ts', () => ({ yearPicture: vi.fn<typeof yearPicture>() }));
-vi.mock('#state/files/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'compare', 'forecast', 'forecast-page', 'drafts']);
 
@@ -66,18 +65,35 @@ async function makeVariant(user: User, name: string) {
 }
 
 async function choose(user: User, name: string, entry: string) {
-  await user.click(screen.getByRole('button', { name: spaced(`What to do with ${name}`) }));
+  await user.click(screen.getByRole('button', { name: spaced(`Actions for ${name}`) }));
   await user.click(await screen.findByRole('menuitem', { name: entry }));
 }
 
 async function addDraft(user: User, positions: readonly CartPosition[]) {
   portal.answer('GET', draftPath, 200, { items: [draft], totalAmount: 1 });
   portal.answer('GET', `${draftPath}/d1`, 200, { ...draft, data: encodeCart(cartOf(positions)), revision: 1 });
-  await user.click(screen.getByRole('button', { name: 'Add a draft' }));
+  await user.click(screen.getByRole('button', { name: 'Add a draft contract' }));
   await user.click(await screen.findByRole('button', { name: /^Only bonds/ }));
 }
 
 describe('the comparison of forecasts', () => {
+  it('begins the choice of a draft at the first one that is not compared yet (SIL-217)', async () => {
+    const user = await openCompare([equity]);
+    await addDraft(user, [bond]);
+    const second = { ...draft, id: 'd2', name: 'Both' };
+    portal.answer('GET', draftPath, 200, { items: [draft, second], totalAmount: 2 });
+    await user.click(screen.getByRole('button', { name: 'Add a draft contract' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Both/ })).toHaveFocus());
+    portal.answer('GET', `${draftPath}/d2`, 200, {
+      ...second,
+      data: encodeCart(cartOf([equity, bond])),
+      revision: 1,
+    });
+    await user.keyboard('{Enter}');
+
+    expect(await rowOf('Both')).toBeVisible();
+  });
+
   it('reports that rates are newer than the figures (screens, section 1)', async () => {
     await openCompare([equity]);
     act(() => {
@@ -105,13 +121,13 @@ describe('the comparison of forecasts', () => {
 
   it('saves totals, years, items and changes as tables that begin with their head', async () => {
     const user = await openCompare([equity, bond]);
-    await makeVariant(user, '5 years longer');
+    await makeVariant(user, 'Horizon 5 years longer');
     const save = async (button: number, entry: string) => {
-      vi.mocked(saveFile).mockClear();
+      saveFile.mockClear();
       const buttons = await screen.findAllByRole('button', { name: 'CSV' });
       await user.click(buttons[button] ?? expect.fail('no button'));
       await user.click(await screen.findByRole('menuitem', { name: entry }));
-      const [blob, name] = vi.mocked(saveFile).mock.calls[0] ?? expect.fail('nothing was saved');
+      const [blob, name] = saveFile.mock.calls[0] ?? expect.fail('nothing was saved');
       const rows = (await blob.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
       return { name, rows: rows.map((row) => row.split(',')) };
     };
@@ -135,13 +151,13 @@ describe('the comparison of forecasts', () => {
 
   it('creates a variant of the cart in one step, with the difference and the change', async () => {
     const user = await openCompare([equity, bond]);
-    await makeVariant(user, '5 years longer');
+    await makeVariant(user, 'Horizon 5 years longer');
 
-    const [own, longer] = [await figures('Cart'), await figures('5 years longer')];
+    const [own, longer] = [await figures('Cart'), await figures('Horizon 5 years longer')];
     expect(own.against).toBe('base');
     expect(numberIn(longer.against)).toBe(numberIn(longer.moderate) - numberIn(own.moderate));
     expect(Number(longer.until?.slice(0, 4))).toBe(Number(own.until) + 5);
-    expect(longer.until).toContain('other than the base');
+    expect(longer.until).toContain('different from the base');
     expect(longer.oneOff).toBe('150 000');
     expect(await screen.findByText('Horizon: 5 years longer')).toBeVisible();
     expect(screen.getByText('all 2 items')).toBeVisible();
@@ -152,13 +168,13 @@ describe('the comparison of forecasts', () => {
   it('applies a variant to the cart as one undo step', async () => {
     const user = await openCompare([equity, bond]);
     await makeVariant(user, 'Amounts 10 % higher');
-    await choose(user, 'Amounts 10 % higher', 'Take over into the cart');
+    await choose(user, 'Amounts 10 % higher', 'Apply to the cart');
 
     const amounts = () =>
       [equity, bond].map(({ uuid }) => cart.product(uuid)?.resolved.position.calcInput.oneOffAmount);
     expect(amounts()).toEqual([110_000, 55_000]);
     expect(compareState.carts).toEqual([]);
-    expect(plain(currentToasts()[0]?.text)).toBe('The variant Amounts 10 % higher is the cart now.');
+    expect(plain(currentToasts()[0]?.text)).toBe('The variant Amounts 10 % higher is now in the cart.');
     expect(cart.history.state.undo?.kind).toBe('take-variant');
     act(() => void cart.undo());
     expect(amounts()).toEqual([100_000, 50_000]);
@@ -216,15 +232,15 @@ describe('the comparison of forecasts', () => {
     await addDraft(user, [bond]);
     await waitFor(async () => expect((await figures('Only bonds')).moderate).toMatch(/\d/));
     noteClient({ lastName: 'Dvořáčková' });
-    await choose(user, 'Only bonds', 'Take over into the cart');
+    await choose(user, 'Only bonds', 'Apply to the cart');
     expect(cart.content().positions).toEqual([equity]);
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Apply' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Load' }));
 
     await waitFor(() => expect(cart.content().positions).toEqual([bond]));
     expect(clientCardState.values).toBeNull();
     expect(draftState.current).toEqual({ id: 'd1', name: 'Only bonds', revision: 1 });
     expect(compareState.carts).toEqual([]);
-    expect(currentToasts().at(-1)?.text).toBe('The draft contract Only bonds is in the cart.');
+    expect(currentToasts().at(-1)?.text).toBe('The draft contract Only bonds is now in the cart.');
     act(() => void cart.undo());
     expect(cart.content().positions).toEqual([equity]);
     expect(draftState.current).toBeNull();
@@ -244,18 +260,18 @@ describe('the comparison of forecasts', () => {
 
   it('keeps the stale figures, marked, if they cannot be recalculated', async () => {
     const user = await openCompare([equity]);
-    await makeVariant(user, '5 years longer');
-    const before = await figures('5 years longer');
+    await makeVariant(user, 'Horizon 5 years longer');
+    const before = await figures('Horizon 5 years longer');
     vi.mocked(recalculate).mockResolvedValueOnce({ status: 'unavailable' });
     act(() => {
       catalogueState.assetClasses = ref([...catalogueState.assetClasses]);
     });
 
-    const row = await rowOf('5 years longer');
-    await waitFor(() => expect(plain(row.textContent)).toContain('the figures are of before'));
-    expect((await figures('5 years longer')).moderate).toBe(before.moderate);
-    await user.click(screen.getByRole('button', { name: 'Try again: 5 years longer' }));
-    await waitFor(() => expect(plain(row.textContent)).not.toContain('the figures are of before'));
+    const row = await rowOf('Horizon 5 years longer');
+    await waitFor(() => expect(plain(row.textContent)).toContain('the figures are from the previous calculation'));
+    expect((await figures('Horizon 5 years longer')).moderate).toBe(before.moderate);
+    await user.click(screen.getByRole('button', { name: 'Try again: Horizon 5 years longer' }));
+    await waitFor(() => expect(plain(row.textContent)).not.toContain('the figures are from the previous calculation'));
   });
 
   it('creates a variant by any number of years within bounds', async () => {
@@ -263,17 +279,17 @@ describe('the comparison of forecasts', () => {
     await user.click(screen.getByRole('button', { name: 'New variant' }));
     await user.click(await screen.findByRole('menuitem', { name: /^Another change/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Add the variant' }));
+    await user.click(dialog.getByRole('button', { name: 'Add variant' }));
     expect(dialog.getByText(/Enter whole years from/)).toBeVisible();
     await user.type(dialog.getByRole('textbox'), '7');
-    await user.click(dialog.getByRole('button', { name: 'Add the variant' }));
+    await user.click(dialog.getByRole('button', { name: 'Add variant' }));
 
-    expect(Number((await figures('7 years longer')).until?.slice(0, 4))).toBe(
+    expect(Number((await figures('Horizon 7 years longer')).until?.slice(0, 4))).toBe(
       Number((await figures('Cart')).until) + 7,
     );
   });
 
-  it('creates a variant of one item, and of other gains that the cart cannot take over', async () => {
+  it('creates a variant of one item, and of other gains that the cart cannot apply', async () => {
     const user = await openCompare([equity, bond]);
     await user.click(screen.getByRole('button', { name: 'New variant' }));
     await user.click(await screen.findByRole('menuitem', { name: /^Another change/ }));
@@ -281,14 +297,14 @@ describe('the comparison of forecasts', () => {
     await user.click(dialog.getByRole('combobox', { name: 'Item' }));
     await user.click(await screen.findByRole('option', { name: 'Bond fund' }));
     await user.type(dialog.getByRole('textbox'), '3');
-    await user.click(dialog.getByRole('button', { name: 'Add the variant' }));
+    await user.click(dialog.getByRole('button', { name: 'Add variant' }));
     await makeVariant(user, 'Gains 1 pp lower');
 
     const own = await figures('Cart');
-    expect((await figures('3 years longer: Bond fund')).until).toContain(String(Number(own.until) + 3));
+    expect((await figures('Horizon 3 years longer: Bond fund')).until).toContain(String(Number(own.until) + 3));
     expect(numberIn((await figures('Gains 1 pp lower')).moderate)).toBeLessThan(numberIn(own.moderate));
-    await user.click(screen.getByRole('button', { name: 'What to do with Gains 1 pp lower' }));
+    await user.click(screen.getByRole('button', { name: 'Actions for Gains 1 pp lower' }));
     expect(await screen.findByRole('menuitem', { name: 'Compare with this' })).toBeVisible();
-    expect(screen.queryByRole('menuitem', { name: 'Take over into the cart' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Apply to the cart' })).not.toBeInTheDocument();
   });
 });

@@ -48,10 +48,10 @@ describe('the explanation of the other figures', () => {
     'reaches %s with the arrow keys, opens it by F9, and has amounts that add up to it',
     async (total, name, result, place) => {
       const { user } = showCart([equity, packageItem()]);
-      const label = `How the amount came about: ${name}`;
+      const label = `How the amount is calculated: ${name}`;
       const figure = await screen.findByTitle(label);
       // Only the first of the grouped figures is a tab stop.
-      screen.getByRole('button', { name: 'How the value comes about' }).focus();
+      screen.getByRole('button', { name: 'How the value is calculated' }).focus();
       await user.keyboard('{ArrowDown}'.repeat(place));
       expect(figure).toHaveFocus();
       expect(figure.tabIndex).toBe(-1);
@@ -76,9 +76,9 @@ describe('the explanation of the other figures', () => {
 describe('the explanation of the main figure', () => {
   it('names every place that shows the figure', async () => {
     const { user } = showCart([equity]);
-    await user.click(await screen.findByRole('button', { name: 'How the value comes about' }));
+    await user.click(await screen.findByRole('button', { name: 'How the value is calculated' }));
     expect(await screen.findByText(/^Shown in: /)).toHaveTextContent(
-      'Shown in: home, summary of the cart, table of the cart, forecast, comparison, proposal, PDF of the proposal and of the contract.',
+      'Shown in: home page, cart summary, cart table, forecast, comparison, proposal, PDF of the proposal and of the contract.',
     );
     await user.click(screen.getByRole('radio', { name: 'Favourable' }));
     await waitFor(() => expect(screen.queryByText(/^Shown in: /)).not.toBeInTheDocument());
@@ -86,7 +86,7 @@ describe('the explanation of the main figure', () => {
 
   it('moves through the items with the arrow keys, the largest first, one open at a time', async () => {
     const { user } = showCart([packageItem(), equity]);
-    await user.click(await screen.findByRole('button', { name: 'How the value comes about' }));
+    await user.click(await screen.findByRole('button', { name: 'How the value is calculated' }));
     const panel = within(await screen.findByRole('dialog'));
     const item = (name: RegExp) => panel.getByRole('button', { name });
     await panel.findByRole('button', { name: /Equity fund/ });
@@ -105,7 +105,7 @@ describe('the explanation of the main figure', () => {
 
   it('explains the other scenarios by their own gains', async () => {
     const { user } = showCart([equity]);
-    await user.click(await screen.findByRole('button', { name: 'How the value comes about' }));
+    await user.click(await screen.findByRole('button', { name: 'How the value is calculated' }));
     const panel = within(await screen.findByRole('dialog'));
     await user.click(await panel.findByRole('radio', { name: 'Favourable' }));
     await waitFor(() => expect(panel.getByText(/^Gain of \+12/)).toBeInTheDocument());
@@ -120,8 +120,8 @@ describe('the explanation of the main figure', () => {
 
   it('opens to its items, and each to amounts that add up, on the screen and as text', async () => {
     const { user } = showCart([equity, packageItem()]);
-    await user.click(await screen.findByRole('button', { name: 'How the value comes about' }));
-    const panel = within(await screen.findByRole('dialog', { name: 'How the value comes about' }));
+    await user.click(await screen.findByRole('button', { name: 'How the value is calculated' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'How the value is calculated' }));
     await user.click(await panel.findByRole('button', { name: /Equity fund/ }));
 
     expect(panel.getAllByText(/months: 120/).length).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ describe('the explanation of the main figure', () => {
 describe('the explanation of deposits and instalments', () => {
   const openTotal = async (label: string, items: Parameters<typeof showCart>[0]) => {
     const { user } = showCart(items);
-    const figure = await screen.findByTitle(`How the amount came about: ${label}`);
+    const figure = await screen.findByTitle(`How the amount is calculated: ${label}`);
     await user.click(figure);
     const panel = within(await screen.findByRole('dialog'));
     await user.click(await panel.findByRole('button', { name: 'Copy as text' }));
@@ -152,7 +152,7 @@ describe('the explanation of deposits and instalments', () => {
 
   it('multiplies instalments to what they are, and subtracts their fees by themselves', async () => {
     const { user } = showCart([cartItem('Fund', 'equity', { oneOffAmount: null, periodicalAmount: 4000 })]);
-    await user.click(await screen.findByRole('button', { name: 'How the value comes about' }));
+    await user.click(await screen.findByRole('button', { name: 'How the value is calculated' }));
     const panel = within(await screen.findByRole('dialog'));
     await user.click(await panel.findByRole('button', { name: 'Copy as text' }));
     const lines = (await navigator.clipboard.readText()).replaceAll('\u00A0', ' ').split('\n');

@@ -8,13 +8,11 @@ import { ref } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { newerRates, applyNewerRates } from '#state/catalogue/newer-rates.ts';
-import { saveFile } from '#state/files/save-file.ts';
+import { saveFile } from '#test/helpers/page/save-file.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
-
-vi.mock('#state/files/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'forecast-page']);
 
@@ -66,7 +64,7 @@ describe('the page of the effect of fees', () => {
     for (const [index, value] of values.entries())
       expect(Math.abs(value - Number(free) - (costs[index] ?? 0))).toBeLessThanOrEqual(1);
     expect(await figuresOf(/^After 5 years/)).toHaveLength(3);
-    expect(screen.getByText(/leaves the client most in \d{4}|makes no difference here/)).toBeVisible();
+    expect(screen.getByText(/leaves the client with the most in \d{4}|makes no difference here/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Rate thresholds' })).toBeVisible();
   });
 
@@ -84,12 +82,12 @@ describe('the page of the effect of fees', () => {
   it('shows only the fees without instalments, switches to the next item, and exports', async () => {
     const user = openEffect([bond, equity]);
     expect(await figuresOf(/^Fees paid/)).toHaveLength(2);
-    expect(screen.queryByRole('row', { name: /^Fee of instalments/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('row', { name: /^Fee on instalments/ })).not.toBeInTheDocument();
     expect(screen.getByText(/Fees lower the value in \d{4} by/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next item' }));
-    await waitFor(async () => expect(await figuresOf(/^Fee of instalments/)).toContain('goes on'));
+    await waitFor(async () => expect(await figuresOf(/^Fee on instalments/)).toContain('continues'));
     await user.click(screen.getByRole('button', { name: 'CSV' }));
-    const [blob] = vi.mocked(saveFile).mock.calls[0] ?? expect.fail();
+    const [blob] = saveFile.mock.calls[0] ?? expect.fail();
     expect(await blob.text()).toMatch(/^\uFEFF?Equity fund,Without fees,As you go,Up front/);
   });
 

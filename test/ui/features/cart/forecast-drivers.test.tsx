@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { driversAnswer } from '#server/commands/drivers-answer.ts';
 import { driverFacts } from '#state/analysis/driver-facts.ts';
 import { cart } from '#state/cart/cart.ts';
 import { savedCart } from '#state/cart/saved-cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { saveFile } from '#state/files/save-file.ts';
+import { saveFile } from '#test/helpers/page/save-file.ts';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { cartItem, fund } from '#test/helpers/cart/cart-catalogue.ts';
 import { openCatalogue } from '#test/helpers/cart/open-cart.tsx';
@@ -22,8 +22,6 @@ import {
   plain,
   startForecastTexts,
 } from '#test/helpers/cart/open-forecast.tsx';
-
-vi.mock('#state/files/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
 startForecastTexts();
 
@@ -56,7 +54,7 @@ const shares = async () => {
 };
 const savedText = async () => {
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
-  const [blob] = vi.mocked(saveFile).mock.calls[0] ?? expect.fail();
+  const [blob] = saveFile.mock.calls[0] ?? expect.fail();
   return blob.text();
 };
 
@@ -132,7 +130,7 @@ describe('drivers of a forecast', () => {
       for (const [column, figure] of figures.entries())
         expect(Math.abs(Number(figure) - (shown[column] ?? Number.NaN)), `${line} ${column}`).toBeLessThanOrEqual(1);
     }
-    vi.mocked(saveFile).mockClear();
+    saveFile.mockClear();
     await user.click(screen.getByRole('button', { name: 'CSV: save the changes' }));
     expect((await savedText()).split('\r\n')[0]).toContain('"Value, less (CZK)"');
   });
@@ -190,7 +188,7 @@ describe('drivers of a forecast', () => {
     const names = () => list.getAllByTitle(/^What moves/).map(({ textContent }) => textContent);
     await waitFor(() => expect(names()).toHaveLength(2));
     const before = names();
-    await user.click(list.getByRole('button', { name: 'The smallest first' }));
+    await user.click(list.getByRole('button', { name: 'Smallest first' }));
     expect(names()).toEqual(before.toReversed());
     expect(list.queryByRole('table')).not.toBeInTheDocument();
   });

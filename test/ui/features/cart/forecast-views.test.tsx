@@ -73,11 +73,11 @@ describe('views of a forecast', () => {
   it('divide the value by items, groups or classes, and explain that of an item', async () => {
     const user = openForecast([equity, bond, growth], '/forecast?view=contributions');
     const total = amountOf(await totalValue());
-    await user.click(screen.getByTitle('How the amount came about: Equity fund'));
+    await user.click(screen.getByTitle('How the amount is calculated: Equity fund'));
     const explained = await screen.findByRole('dialog', { name: /Equity fund/ });
     expect(await within(explained).findByText(/^Expected value \d/)).toBeVisible();
     await user.keyboard('{Escape}');
-    const [choice] = screen.getAllByRole('radiogroup', { name: 'Divide by' });
+    const [choice] = screen.getAllByRole('radiogroup', { name: 'Group by' });
     await user.click(within(choice ?? expect.fail()).getByRole('radio', { name: 'Groups' }));
     const rows = (name: RegExp) => screen.getByRole('row', { name });
     const valueOf = (name: RegExp) => amountOf(within(rows(name)).getAllByRole('cell').at(4)?.textContent ?? '');
@@ -110,10 +110,10 @@ describe('views of a forecast', () => {
     portal.answer('GET', '/api/funds/volatilities', 200, { equity: 18, bond: 4 });
     const large = cartItem('Fund', 'equity', { oneOffAmount: 20_000_000, periodicalAmount: 1000 });
     const user = openForecast([large, bond], '/forecast?view=spread&goal=40000000');
-    expect(await screen.findByRole('progressbar', { name: 'Runs drawn' })).toBeVisible();
-    expect(await figure(/^Goal 40/)).toMatch(/^\d+ of 100 runs$/);
-    expect(await figure(/^Half of the runs/)).toMatch(/^\d[\d ]*0 Kč and \d[\d ]*0 Kč$/);
-    expect(screen.getByText(/10.000 runs with stated assumptions. No promise/)).toBeVisible();
+    expect(await screen.findByRole('progressbar', { name: 'Simulations run' })).toBeVisible();
+    expect(await figure(/^Goal 40/)).toMatch(/^\d+ of 100 simulations$/);
+    expect(await figure(/^Half of the simulations/)).toMatch(/^\d[\d ]*0 Kč and \d[\d ]*0 Kč$/);
+    expect(screen.getByText(/10.000 simulations with stated assumptions. Neither a promise/)).toBeVisible();
     const before = (await slider()).getAttribute('aria-valuetext');
     // The table below has the same percentiles, rounded like the chart's.
     const median = (await yearRow(/^Half below/)).at(-1);
@@ -122,7 +122,7 @@ describe('views of a forecast', () => {
     expect(lowest.at(-1)).toBeLessThan(median ?? 0);
     expect(highest.at(-1)).toBeGreaterThan(median ?? 0);
     await user.click(screen.getByRole('button', { name: /Assumptions of the spread/ }));
-    const seed = screen.getByRole('textbox', { name: /Number of the calculation/ });
+    const seed = screen.getByRole('textbox', { name: /Calculation number/ });
     await user.clear(seed);
     await user.type(seed, '7');
     await waitFor(async () => expect(await slider()).not.toHaveAttribute('aria-valuetext', before));
@@ -152,7 +152,9 @@ describe('views of a forecast', () => {
     expect(await screen.findByText('You cancelled the calculation.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Calculate again' }));
     // The whole simulation keeps even an idle processor busy for seconds.
-    expect(await screen.findByText(/runs with stated assumptions/, undefined, { timeout: 45_000 })).toBeVisible();
+    expect(
+      await screen.findByText(/simulations with stated assumptions/, undefined, { timeout: 45_000 }),
+    ).toBeVisible();
     act(() => {
       catalogueState.config = ref({ ...catalogueState.config, likelySpreadDisabled: true });
     });
@@ -163,18 +165,18 @@ describe('views of a forecast', () => {
   it('show a market fall as another row, which Escape removes', async () => {
     const user = openForecast([equity, growth]);
     await user.click(await screen.findByRole('radio', { name: '25 %' }));
-    const early = await yearRow(/^After a fall of 25/);
+    const early = await yearRow(/^After a drop of 25/);
     const moderate = await yearRow(/^Moderate \d/);
     expect(early[0]).toBe(moderate[0]);
     expect(early[1]).toBeLessThan(moderate[1] ?? 0);
     await user.click(screen.getByRole('radio', { name: 'a year before the end' }));
-    await waitFor(async () => expect((await yearRow(/^After a fall of 25/))[1]).toBe(moderate[1]));
-    await user.click(screen.getByRole('radio', { name: 'other' }));
-    const size = screen.getByRole('textbox', { name: /^Size of the fall/ });
+    await waitFor(async () => expect((await yearRow(/^After a drop of 25/))[1]).toBe(moderate[1]));
+    await user.click(screen.getByRole('radio', { name: 'Other' }));
+    const size = screen.getByRole('textbox', { name: /^Size of the drop/ });
     await user.clear(size);
     await user.type(size, '30');
-    await waitFor(async () => expect((await yearRow(/^After a fall of 30/)).at(-1)).toBeLessThan(moderate.at(-1) ?? 0));
+    await waitFor(async () => expect((await yearRow(/^After a drop of 30/)).at(-1)).toBeLessThan(moderate.at(-1) ?? 0));
     await user.keyboard('{Escape}');
-    expect((await byYear()).queryByRole('row', { name: /^After a fall/ })).not.toBeInTheDocument();
+    expect((await byYear()).queryByRole('row', { name: /^After a drop/ })).not.toBeInTheDocument();
   });
 });

@@ -21,7 +21,7 @@ describe('an item', () => {
     const fund = card('Equity fund');
     expect(figure(fund, 'Total invested')).toBe('100 000 Kč');
     expect(figure(fund, 'Indicative fee')).toBe('4 000 Kč');
-    expect(figure(fund, 'Expected assets')).toBe('188 847 Kč');
+    expect(figure(fund, 'Expected value')).toBe('188 847 Kč');
     expect(figure(fund, 'Expected return')).toBe('+88 847 Kč');
   });
 
@@ -151,7 +151,7 @@ describe('an item', () => {
   it('shows where a larger amount would cost less (calculation, section 10)', async () => {
     showCart([equity({ oneOffAmount: 349_999 })]);
     const amount = card('Equity fund').getByRole<HTMLInputElement>('textbox', { name: /^One-off/ });
-    await waitFor(() => expect(descriptionOf(amount)).toMatch(/^From 350.000 Kč on, the fee is 10.500(,00)? Kč/));
+    await waitFor(() => expect(descriptionOf(amount)).toMatch(/^From 350.000 Kč, the fee is 10.500(,00)? Kč/));
   });
 
   it('offers a contract its lines, the end line no longer than the start line (CART-41, CART-52)', async () => {
@@ -228,7 +228,7 @@ describe('an item', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Equity fund' })).not.toBeInTheDocument());
     expect(screen.getByRole('article', { name: 'Bond fund' })).toHaveFocus();
     await user.click(card('Bond fund').getByRole('button', { name: 'Remove: Bond fund' }));
-    await screen.findByText('The forecast begins with the first item');
+    await screen.findByText('The forecast starts with the first item');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 

@@ -100,7 +100,7 @@ describe('the shortcut to incomplete fields', () => {
 });
 
 describe('complete items as lines', () => {
-  const choice = () => screen.getByRole('checkbox', { name: 'Show complete items as one line' });
+  const choice = () => screen.getByRole('checkbox', { name: 'Show complete items on one line' });
   const isLine = (id: string) => card(nameOf(id)).queryByRole('textbox', { name: /^One-off/ }) === null;
 
   it('is a stored choice of the advisor; incomplete items stay expanded', async () => {
@@ -151,6 +151,6 @@ describe('complete items as lines', () => {
     showFunds(1);
     await waitFor(() => expect(names()).toHaveLength(1));
     expect(isLine('f0')).toBe(false);
-    expect(screen.queryByRole('checkbox', { name: 'Show complete items as one line' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: 'Show complete items on one line' })).not.toBeInTheDocument();
   });
 });

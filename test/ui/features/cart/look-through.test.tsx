@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { LookThroughPage } from '#features/look-through/look-through-page.tsx';
-import { saveFile } from '#state/files/save-file.ts';
+import { saveFile } from '#test/helpers/page/save-file.ts';
 import { cartViewState, selectionToShow, selectionWasShown } from '#state/cart/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { limitConcentration, changeLookThroughView } from '#state/analysis/look-through-view.ts';
@@ -18,7 +18,6 @@ import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 startTranslations('en', ['ui', 'validation', 'cart', 'forecast', 'forecast-page', 'look-through']);
 
 const equity = cartItem('Fund', 'equity', { oneOffAmount: 60_000 });
-vi.mock('#state/files/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }));
 
 const growth = cartItem('Program', 'growth', { oneOffAmount: 30_000, investmentHorizon: 12 });
 const bundle = packageItem({
@@ -43,12 +42,12 @@ const rowsOf = (name: string) =>
     .getAllByRole('button')
     .map(({ textContent }) => plain(textContent));
 const detail = () =>
-  region('Items of the choice')
+  region('Items in the selection')
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => plain(textContent)).join(' | '));
 
-const heading = () => plain(region('Items of the choice').getByRole('heading').textContent);
+const heading = () => plain(region('Items in the selection').getByRole('heading').textContent);
 
 let router: ReturnType<typeof createMemoryRouter>;
 const address = () => router.state.location.pathname;
@@ -107,10 +106,10 @@ describe('the look-through of the cart', () => {
       '2 items',
     ]);
     expect(rowsOf('Fund')).toEqual([expect.stringMatching(/…A50,0/), expect.stringMatching(/…B50,0/)]);
-    const repeated = region('The same fund in several places').getAllByRole('cell', { name: /by itself/ });
+    const repeated = region('The same fund in several places').getAllByRole('cell', { name: /on its own/ });
     expect(repeated.map(({ textContent }) => textContent?.at(-1))).toEqual(['A', 'B']);
     await user.click(screen.getByRole('button', { name: 'CSV' }));
-    const [blob] = vi.mocked(saveFile).mock.calls[0] ?? expect.fail();
+    const [blob] = saveFile.mock.calls[0] ?? expect.fail();
     const text = await blob.text();
     expect(text).toContain(`\r\n${long} A,10000,50`);
     expect(text).toContain(`,${long} B,10000`);
@@ -131,7 +130,7 @@ describe('the look-through of the cart', () => {
     expect(heading()).toBe('Shares + Fund without a class 0,0 %');
     await user.click(region('Asset class').getByRole('button', { name: /^Shares/ }));
     expect(detail()[0]).toBe('Retirement | 6 000 Kč | 100,0 %');
-    await user.click(screen.getByRole('button', { name: 'Clear the choice' }));
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
     expect(detail()).toHaveLength(4);
   });
 
@@ -168,7 +167,7 @@ describe('the look-through of the cart', () => {
       'Without an amount',
       'With an error, 10 Kč not counted',
       'Composition without a region',
-      'Age of the compositions',
+      'Composition as of',
     ]);
     expect(missing.getAllByRole('definition').map(({ textContent }) => plain(textContent))).toEqual([
       '1 item',
@@ -186,7 +185,7 @@ describe('the look-through of the cart', () => {
     const user = await open([waiting]);
 
     expect(
-      await screen.findByRole('heading', { name: 'The first finished item shows what the cart is made of' }),
+      await screen.findByRole('heading', { name: 'The first complete item shows what the cart is made of' }),
     ).toBeVisible();
     expect(screen.getByText('1 item awaits an amount')).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -219,7 +218,7 @@ describe('the look-through of the cart', () => {
       '7 items',
     ]);
     expect(detail().at(-2)).toBe('2 others | 70 000 Kč | 16,6 %');
-    await user.click(region('Items of the choice').getByRole('button', { name: '2 others' }));
+    await user.click(region('Items in the selection').getByRole('button', { name: '2 others' }));
     expect(detail().at(-3)).toBe('Numbered fund-7 | 30 000 Kč | 7,1 %');
   });
 
@@ -231,7 +230,7 @@ describe('the look-through of the cart', () => {
     await user.click(choice);
     expect(choice).toHaveFocus();
     expect(heading()).toMatch(/^Shares /);
-    await user.click(screen.getByRole('button', { name: 'Clear the choice' }));
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
 
     // Shares gain more per year than the program, which has a longer horizon.
     await waitFor(() => expect(rowsOf('Asset class')).not.toEqual(before));
@@ -262,7 +261,7 @@ describe('the look-through of the cart', () => {
     const rows = table.getAllByRole('row').map(({ textContent }) => plain(textContent));
     expect(rows.slice(1)).toEqual([
       'Equity fund Show82 000 Kč82,0 %',
-      'Equity fund, by itself60 000 Kč60,0 %',
+      'Equity fund, on its own60 000 Kč60,0 %',
       'Growth: Equity fund18 000 Kč18,0 %',
       'Retirement: Equity fund4 000 Kč4,0 %',
     ]);
@@ -280,7 +279,7 @@ describe('the look-through of the cart', () => {
   it('exports every side and the repeated funds as CSV, with the disclosures below', async () => {
     const user = await open([equity, growth, bundle]);
     await user.click(screen.getByRole('button', { name: 'CSV' }));
-    const [blob, name] = vi.mocked(saveFile).mock.calls[0] ?? expect.fail();
+    const [blob, name] = saveFile.mock.calls[0] ?? expect.fail();
     const lines = (await blob.text()).split('\r\n');
 
     expect(name).toBe('look-through.csv');
@@ -293,13 +292,13 @@ describe('the look-through of the cart', () => {
   it("warns of a share above the user's limit, and stores the limit for the user", async () => {
     const user = await open([equity, growth, bundle]);
     expect(screen.queryByText(/Your limit/)).not.toBeInTheDocument();
-    await user.type(region('Watch the concentration').getByRole('textbox', { name: /^Asset class/ }), '70');
+    await user.type(region('Watch concentration').getByRole('textbox', { name: /^Asset class/ }), '70');
 
     const warning = (await screen.findByText(/Your limit/)).closest('[role="status"]');
     expect(plain(warning?.textContent)).toContain('Shares: 82,0 % of the cart. Your limit is 70 %. Moving 12 000 Kč');
     expect(localStorage.getItem('concentration:advisor')).toContain('"assetClass":70');
     await user.click(screen.getByRole('button', { name: 'Show the items' }));
-    expect(screen.getByRole('region', { name: 'Items of the choice' })).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'Items in the selection' })).toHaveFocus();
     expect(detail()[0]).toBe('Equity fund | 60 000 Kč | 73,2 %');
   });
 
@@ -318,11 +317,11 @@ describe('the look-through of the cart', () => {
     portal.answer('GET', '/api/fund/bond', 200, fundDetail('bond', composition({ Alpha: 100 })));
     const user = await open([equity, cartItem('Fund', 'bond', { oneOffAmount: 40_000 })]);
     const comeBack = loseConnection();
-    expect(screen.getByText('This needs a connection.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Read the compositions of the funds' }));
+    expect(screen.getByText('This requires a connection.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Load holdings' }));
     comeBack();
     expect(portal.pathsCalled().filter((path) => path.startsWith('/api/fund/'))).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Read the compositions of the funds' }));
+    await user.click(screen.getByRole('button', { name: 'Load holdings' }));
 
     const list = await screen.findByRole('list', { name: 'Positions' });
     // 50 % of 60 000 and all of 40 000; 30 % of 60 000; the remainder of 60 000 is not published.

@@ -34,7 +34,7 @@ const items = [
 const fileOf = (content: string | Buffer, name: string) =>
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name);
 const chooser = () => screen.getByLabelText('Open a cart from a file', { selector: 'input' });
-const report = () => screen.findByText(/^The cart of saved\.json, as it was saved$/);
+const report = () => screen.findByText(/^The cart from saved\.json, as it was saved$/);
 const calculated = () => waitFor(() => expect(cart.summary.status).toBe('done'));
 
 /** Returns the file of the cart once it is calculated, and empties the cart. */
@@ -53,7 +53,7 @@ describe('a cart opened from a file', () => {
     const before = cart.content().positions;
     await user.upload(chooser(), fileOf(pdfWith(proposalText()), 'offer.pdf'));
     const question = within(await screen.findByRole('dialog', { name: 'Open a cart from a file' }));
-    expect(question.getByText(/The cart of offer\.pdf replaces the one that you have/)).toBeVisible();
+    expect(question.getByText(/The cart from offer\.pdf replaces your current one/)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(cart.content().positions).toEqual(before);
 
@@ -72,9 +72,22 @@ describe('a cart opened from a file', () => {
 
     expect(box.getByText('Nothing has changed since then.')).toBeVisible();
     expect(figure(box, 'Difference')).toBe('0 Kč');
-    expect(figure(box, 'Expected assets then')).toBe(figure(box, 'Expected assets when opened'));
+    expect(figure(box, 'Expected value then')).toBe(figure(box, 'Expected value when opened'));
     await user.click(box.getByRole('button', { name: 'Close the comparison' }));
     expect(screen.queryByText(/as it was saved/)).not.toBeInTheDocument();
+  });
+
+  it('says so again when the same file is opened over its own cart', async () => {
+    const { user } = showCart(items);
+    const file = await savedFile();
+    await user.upload(chooser(), file);
+    await report();
+    await user.click(screen.getByRole('button', { name: 'Close the comparison' }));
+    await user.upload(chooser(), file);
+    await user.click(await screen.findByRole('button', { name: 'Open' }));
+
+    expect(await report()).toBeVisible();
+    expect(cart.content().positions).toHaveLength(items.length);
   });
 
   it('names what has changed since, with the difference of the expected value', async () => {
@@ -90,8 +103,8 @@ describe('a cart opened from a file', () => {
     const box = within((await report()).closest('[role=status]') ?? expect.fail());
 
     expect(box.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))).toEqual([
-      expect.stringMatching(/^Other entry fees: Equity fund/),
-      'Other exchange rate: 1 EUR = 24,0000 Kč, then 1 EUR = 25,0000 Kč.',
+      expect.stringMatching(/^Different entry fees: Equity fund/),
+      'Different exchange rate: 1 EUR = 24,0000 Kč, then 1 EUR = 25,0000 Kč.',
     ]);
     expect(figure(box, 'Difference')).toMatch(/^−[\d ]+ Kč$/);
   });
@@ -137,12 +150,12 @@ describe('a cart opened from a file', () => {
     [
       'another distributor with a product that is not offered',
       proposalText({ cart: { ...emptyCart, positions: [...proposedCart.positions, unknown] }, distributor: other }),
-      /offer\.pdf is by Vrchol Investície and holds products that are not offered here/,
+      /offer\.pdf is from Vrchol Investície and contains products that are not offered here/,
     ],
     [
       'the own distributor with nothing that is offered',
       proposalText({ cart: { ...emptyCart, positions: [unknown] } }),
-      /None of the products in the file offer\.pdf is offered here/,
+      /None of the products in the file offer\.pdf are offered here/,
     ],
   ])('is refused as a whole when it is by %s (SIL-190)', async (_, text, reason) => {
     const { user } = showCart(items);
@@ -151,7 +164,7 @@ describe('a cart opened from a file', () => {
     const before = cart.content();
     await user.upload(chooser(), fileOf(pdfWith(text), 'offer.pdf'));
 
-    expect((await screen.findByText(reason)).textContent).toContain('The cart is as it was.');
+    expect((await screen.findByText(reason)).textContent).toContain('Your cart is unchanged.');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(cart.content()).toEqual(before);
   });

@@ -66,6 +66,7 @@ describe("the cart's head", () => {
     await waitFor(() => expect(cart.summary.status).toBe('done'));
     await user.click(await screen.findByRole('button', { name: 'Enlarge the forecast' }));
     const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByText('Assumptions'));
     expect(dialog.getByText('Fee model: Paid advisory.')).toBeVisible();
     expect(dialog.getByText(/discount of 25,00.% of the fee/)).toBeVisible();
     cart.order.change({ discount: 0 });
@@ -89,7 +90,7 @@ describe("the cart's head", () => {
 
   it('clamps a fee and a discount on blur, and says so (FEE-22, FEE-24, SIL-79)', async () => {
     const user = await opened();
-    expect(head().queryByText('This field is required.')).not.toBeInTheDocument();
+    expect(head().queryByText(/^(Enter|Choose) /)).not.toBeInTheDocument();
     await choose(user, 'Fee model', 'Paid advisory');
     const fee = head().getByRole('textbox', { name: /Advisory fee/ });
     await user.clear(fee);
@@ -108,7 +109,7 @@ describe("the cart's head", () => {
     cart.order.askForFields();
     await user.clear(fee);
     await user.tab();
-    expect(await head().findByText('This field is required.')).toBeVisible();
+    expect(await head().findByText('Enter the advisory fee.')).toBeVisible();
   });
 
   it('shows discount and contract by permission (FEE-26, FEE-27, SEC-08, SEC-09)', async () => {
@@ -142,10 +143,10 @@ describe("the cart's head", () => {
     expect(head().getByRole('checkbox')).toHaveProperty('checked', true);
     await user.click(head().getByRole('radio', { name: 'New' }));
     expect(select('Framework contract')).toHaveProperty('disabled', true);
-    expect(shownIn('Framework contract')).toBe('Comes with this contract');
+    expect(shownIn('Framework contract')).toBe('Created with this contract');
     expect(head().getByRole('textbox', { name: /date of birth/ })).toHaveProperty('value', '');
     expect(select('Fee model')).toHaveProperty('disabled', false);
-    await user.click(screen.getByRole('button', { name: 'Undo: choice of a new contract or an appendix' }));
+    await user.click(screen.getByRole('button', { name: 'Undo: choosing a new contract or an appendix' }));
     expect(shownIn('Framework contract')).toBe('Jana Nová, 123');
   });
 

@@ -47,7 +47,7 @@ describe('the card of a package', () => {
     );
     const [equity = 0, bond = 0, sum = 0] = assets.map((text) => Number(text.replaceAll(/\D/g, '')));
     expect(Math.abs(equity + bond - sum)).toBeLessThanOrEqual(1);
-    expect(assets[2]).toBe(figure(bundle(), 'Expected assets'));
+    expect(assets[2]).toBe(figure(bundle(), 'Expected value'));
   });
 
   it('derives a share from its amount, and reports funds that do not add up (PACK-10, PACK-22)', async () => {
@@ -109,9 +109,9 @@ describe('the card of a package', () => {
     expect(descriptionOf(amount)).toBe('Enter an amount.');
     expect([amount, charging].map((field) => field.getAttribute('aria-invalid'))).toEqual([null, null]);
     for (const _ of [1, 2, 3, 4]) await user.click(next);
-    expect(descriptionOf(amount)).toBe('This field is required.');
+    expect(descriptionOf(amount)).toBe('Enter the amount.');
     expect(descriptionOf(bundle().getByRole('textbox', { name: /^Horizon/ }))).toContain('1');
-    expect(descriptionOf(charging)).toBe('This field is required.');
+    expect(descriptionOf(charging)).toBe('Choose how the fee is paid.');
   });
 
   it('has its own tab, which is marked while the package is invalid (CART-17, SIL-80)', async () => {
@@ -138,7 +138,7 @@ describe('the card of a package', () => {
     const name = bundle().getByRole('textbox', { name: 'Package name' });
     await user.clear(name);
     await user.keyboard('{Enter}');
-    expect(descriptionOf(name)).toBe('This field is required.');
+    expect(descriptionOf(name)).toBe('Enter the name of the package.');
     await user.type(name, 'Old age{Enter}');
     expect(card('Package Old age').getByRole('heading', { name: 'Old age' })).toBeVisible();
   });
@@ -178,10 +178,11 @@ describe('the forecast of a cart with a package', () => {
     const division = byAmounts(100_000, { equity: 60_000, unclassed: 40_000 });
     const { user } = showCart([packageItem({ division })]);
     await waitFor(() => expect(figure(bundle(), 'Total invested')).toBe('60 000 Kč'));
-    expect(figure(bundle(), 'plus, without a forecast')).toBe('40 000 Kč');
+    expect(figure(bundle(), 'without a forecast')).toBe('40 000 Kč');
     await user.click(screen.getByRole('button', { name: /forecast/i }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/Fund without a class/, { selector: 'p' })).toBeVisible();
+    await user.click(dialog.getByText('Assumptions'));
     expect(dialog.getByRole('row', { name: /^Equity fund \(Retirement\).*\+7/ })).toBeVisible();
     expect(dialog.getByRole('row', { name: /^Fund without a class \(Retirement\)/ })).toBeVisible();
   });
@@ -191,7 +192,7 @@ describe('moving a fund', () => {
   it('creates a package under the default name, or under another one (PACK-15, SHELL-54)', async () => {
     const { user } = showCart([cartItem('Fund', 'equity'), cartItem('Fund', 'bond')]);
     await user.click(card('Equity fund').getByRole('button', { name: 'Options: Equity fund' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'New package...' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'New package…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New package' }));
     expect(dialog.getByRole('textbox', { name: 'Package name' })).toHaveProperty('value', 'New package');
     await user.click(dialog.getByRole('button', { name: 'OK' }));
@@ -203,11 +204,11 @@ describe('moving a fund', () => {
   it('requires a name, and Escape creates nothing (SHELL-55, SHELL-57)', async () => {
     const { user } = showCart([cartItem('Fund', 'equity')]);
     await user.click(card('Equity fund').getByRole('button', { name: /^Options/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'New package...' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'New package…' }));
     const name = await screen.findByRole('textbox', { name: 'Package name' });
     await user.clear(name);
     await user.click(screen.getByRole('button', { name: 'OK' }));
-    expect(descriptionOf(name)).toBe('This field is required.');
+    expect(descriptionOf(name)).toBe('Enter the name of the package.');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(cart.list.positions).toMatchObject([{ itemType: 'Fund' }]);
@@ -220,7 +221,7 @@ describe('moving a fund', () => {
     await user.click(card('Fund without a class').getByRole('button', { name: /^Options/ }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'To package Retirement',
-      'New package...',
+      'New package…',
       'Remove from the cart',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'To package Retirement' }));
@@ -278,7 +279,9 @@ describe('saving a package as a template', () => {
     const save = dialog.getByRole('button', { name: 'Save' });
     await user.clear(dialog.getByRole('textbox', { name: 'Template name' }));
     await user.click(save);
-    expect(descriptionOf(dialog.getByRole('textbox', { name: 'Template name' }))).toBe('This field is required.');
+    expect(descriptionOf(dialog.getByRole('textbox', { name: 'Template name' }))).toBe(
+      'Enter the name of the template.',
+    );
     await user.clear(dialog.getByRole('textbox', { name: /^Share: Bond fund/ }));
     await user.type(dialog.getByRole('textbox', { name: /^Share: Bond fund/ }), '40.1');
     expect(save).toHaveProperty('disabled', true);
@@ -287,7 +290,7 @@ describe('saving a package as a template', () => {
   });
 
   it("shows the server's objection at the share of a fund (PACK-28, SIL-163)", async () => {
-    const message = 'A fund of the template is not offered any more.';
+    const message = 'A fund in the template is no longer offered.';
     const details = [{ path: 'funds.1.idFund', code: 'UnknownFund' }];
     call.mockRejectedValue(new ApiError({ kind: 'http', status: 422, code: 'UnknownFund', message, details }));
     const { user, dialog } = await openDialog();
@@ -300,7 +303,7 @@ describe('saving a package as a template', () => {
   });
 
   it("shows the server's objection to the whole above the form (PACK-28, SIL-163)", async () => {
-    const message = 'The shares of the funds are more than 100 % together.';
+    const message = 'The shares of the funds add up to more than 100 %.';
     const details = [{ path: 'funds', code: 'RatioAbove100' }];
     call.mockRejectedValue(new ApiError({ kind: 'http', status: 422, code: 'RatioAbove100', message, details }));
     const { user, dialog } = await openDialog();
@@ -309,7 +312,7 @@ describe('saving a package as a template', () => {
   });
 
   it('shows at the name that it is taken until another is typed, and keeps the input (SIL-110)', async () => {
-    const message = 'A template of yours already has this name.';
+    const message = 'You already have a template with this name.';
     const details = [{ path: 'name', code: 'TemplateNameTaken' }];
     call.mockRejectedValueOnce(
       new ApiError({ kind: 'http', status: 409, code: 'TemplateNameTaken', message, details }),

@@ -33,7 +33,7 @@ const headlineOf = (figures: Record<string, number>): Headline => {
   const of = (label: RegExp) => Object.entries(figures).find(([name]) => label.test(name))?.[1] ?? Number.NaN;
   return {
     value: of(/^Expected (value|assets)|^Asset value/),
-    invested: of(/^(Total i|I)nvested|^Paid in/),
+    invested: of(/^(Total i|I)nvested|^Invested/),
     returns: of(/^(Expected r|R)eturn/),
     fee: of(/^(Indicative f|F|Entry f)ee/),
   };

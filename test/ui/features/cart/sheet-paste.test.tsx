@@ -58,7 +58,7 @@ describe('rows pasted from a spreadsheet', () => {
     expect(rowOf(3).getByText('not found')).toBeVisible();
     expect(rowOf(4).getByText('in the cart')).toBeVisible();
     expect([1, 2, 3, 4].map((place) => box(place).checked)).toEqual([true, false, false, true]);
-    expect(screen.getByText(/^2 of 4 rows are ready\. 2 rows wait for a decision/)).toBeVisible();
+    expect(screen.getByText(/^2 of 4 rows are ready\. 2 rows need a decision/)).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Add 2 of 4' }));
     expect(onAdded).toHaveBeenCalledOnce();
@@ -142,7 +142,7 @@ describe('rows pasted from a spreadsheet', () => {
 
   it('are requested with the accepted formats, or read from a file of any encoding', async () => {
     const { user } = await openPaste('');
-    await user.click(screen.getByRole('textbox', { name: 'Rows of a sheet' }));
+    await user.click(screen.getByRole('textbox', { name: 'Rows from a spreadsheet' }));
     await user.paste('Equity fund;5000');
     expect(await screen.findByRole('button', { name: 'Add 1 of 1' })).toBeVisible();
 
@@ -150,9 +150,9 @@ describe('rows pasted from a spreadsheet', () => {
     const file = new File([Uint8Array.from([0x8e, 0x3b, 0x31, 0x30])], 'rows.csv', { type: 'text/csv' });
     await user.upload(screen.getByLabelText('Choose a CSV file', { selector: 'input' }), file);
     // Nothing is recognized: the text is shown for editing, with the accepted formats.
-    const raw = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Rows of a sheet' });
+    const raw = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Rows from a spreadsheet' });
     await waitFor(() => expect(raw).toHaveValue('Ž;10'));
-    expect(screen.getByText(/^We have recognised no fund or program/)).toBeVisible();
+    expect(screen.getByText(/^We did not recognise any fund or program/)).toBeVisible();
     expect(screen.getByText(/Kamenec Akcie;150000/)).toBeVisible();
     await user.clear(raw);
     await user.paste('Bond fund;10 000');
@@ -216,7 +216,7 @@ describe('rows pasted from a spreadsheet', () => {
     expect(rowOf(1).getByText('CZ equity · CZK · As you go')).toBeVisible();
     await user.click(screen.getByRole('combobox', { name: 'Missing currency' }));
     await user.click(await screen.findByRole('option', { name: 'EUR' }));
-    await user.click(screen.getByRole('combobox', { name: 'Fee charging' }));
+    await user.click(screen.getByRole('combobox', { name: 'Fee payment' }));
     await user.click(await screen.findByRole('option', { name: 'Up front' }));
     expect(rowOf(1).getByText('CZ equity · EUR · Up front')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add 1 of 1' }));

@@ -114,7 +114,7 @@ describe('filters', () => {
     const user = userEvent.setup();
     await openPage();
     await user.type(screen.getByRole('searchbox'), 'xyz');
-    expect(await screen.findByRole('heading', { name: 'No fund matches' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No matching funds' })).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear all' }).at(-1) as HTMLElement);
     await waitFor(() => expect(rowNames()).toHaveLength(3));
   });
@@ -194,8 +194,8 @@ describe('filters', () => {
       'Risk',
       'Issuer',
       'Dividend policy',
-      'Sub asset class',
-      'Fund sub type',
+      'Asset subclass',
+      'Fund subtype',
     ]);
     expect(within(rail).queryByRole('button', { expanded: false })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Collapse filters' }));

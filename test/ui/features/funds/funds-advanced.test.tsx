@@ -81,11 +81,11 @@ describe('the fund table', () => {
     expect(address()).toBe(link.getAttribute('href'));
   });
 
-  it('truncates a long name before its last words, with the full title (VALID-15)', async () => {
+  it('truncates a long name at its end, with the full title (VALID-15)', async () => {
     const name = 'A very long fund name that goes on and on and on without end';
     await openPage([fund('1', { name })]);
     const link = screen.getByTitle(name);
-    expect(link.textContent).toBe(`${name.slice(0, 36).trimEnd()}… on without end`);
+    expect(link.textContent).toBe(`${name.slice(0, 50).trimEnd()}…`);
   });
 
   it('reports that the worker cannot answer, and retries on request', async () => {
@@ -205,7 +205,7 @@ describe('the address of the list (CAT-19)', () => {
     expect(screen.getByRole('columnheader', { name: /YTD/ })).toHaveAttribute('aria-sort', 'descending');
     expect(screen.queryByRole('columnheader', { name: 'Rating' })).not.toBeInTheDocument();
     expect(currentToasts().map(({ text }) => text)).toEqual([
-      '2 parts of the address are not known here and were left out: sort=nope, region=mars',
+      '2 parts of the address are not recognised and were ignored: sort=nope, region=mars',
     ]);
     expect(window.location.search).toBe('?q=f&risk=6&sort=-YTD&hide=rating');
 
@@ -244,7 +244,7 @@ describe('the address of the list (CAT-19)', () => {
     await waitFor(() => expect(window.location.search).toBe('?q=fond&sort=name'));
     await userEvent.click(screen.getByRole('button', { name: 'Fund' }));
     await waitFor(() => expect(rowNames()).toEqual(['Superfond', 'Fond Zet']));
-    await userEvent.click(screen.getByRole('button', { name: 'Order by match' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sort by match' }));
     await waitFor(() => expect(rowNames()).toEqual(['Fond Zet', 'Superfond']));
   });
 });
@@ -277,7 +277,7 @@ describe('returning from a fund', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'back' }));
 
-    const button = await screen.findByRole('button', { name: 'Go on at Fund 1199, row 200' });
+    const button = await screen.findByRole('button', { name: 'Continue at Fund 1199, row 200' });
     await waitFor(() => expect(button).toHaveFocus());
     await userEvent.keyboard('{Enter}');
 
@@ -299,7 +299,7 @@ describe('returning from a fund', () => {
     await userEvent.click(screen.getByRole('link', { name: 'list' }));
 
     await screen.findAllByRole('rowheader');
-    expect(screen.queryByRole('button', { name: /^Go on at/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Continue at/ })).not.toBeInTheDocument();
   });
 });
 

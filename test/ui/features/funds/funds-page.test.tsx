@@ -12,7 +12,7 @@ import { FundsPage } from '#features/funds/funds-page.tsx';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { fundColumnsState, fundFilterState, toggleFundColumn } from '#state/funds/fund-filter.ts';
 import { takeAssignments } from '#state/catalogue/favourites.ts';
-import { saveFile } from '#state/files/save-file.ts';
+import { saveFile } from '#test/helpers/page/save-file.ts';
 import { takeTemplates } from '#state/catalogue/templates.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { template } from '#test/helpers/products/catalogue-samples.ts';
@@ -21,7 +21,6 @@ import { fund, openMarket, openWindow } from './fund-market.ts';
 import { clearStartUp } from '../../../helpers/page/clear-start-up.ts';
 
 vi.mock('#api-client/api.ts', () => ({ call: vi.fn() }));
-vi.mock('#state/files/save-file.ts', () => ({ saveFile: vi.fn() }));
 
 startTranslations('en', ['ui', 'funds', 'catalogue', 'cart', 'packages']);
 

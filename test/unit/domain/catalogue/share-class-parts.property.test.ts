@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shareClassParts } from '#domain/catalogue/share-class-parts.ts';
 
 const partsOf = (...names: string[]) => {
-  const parts = shareClassParts(names.map((name) => ({ id: name, name })));
+  const parts = shareClassParts(new Map(names.map((name) => [name, { id: name, name }])));
   return names.map((name) => parts.get(name) ?? null);
 };
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense, type ComponentType } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { screenOf } from '#app/screen.tsx';
+import { screenOf } from '#ui/screen-of.tsx';
 
 const Greeting = ({ name }: { name: string }) => <p>Dobrý den, {name}</p>;
 
