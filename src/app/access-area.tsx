@@ -5,7 +5,7 @@ import { accessContentRead } from '#features/access/use-access-content.ts';
 import { firstLanguage, loadVerifyTexts } from '#i18n/i18n.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { readEarly, useLateRead } from '#state/queries/use-late-read.ts';
-import { screenOf } from './screen.tsx';
+import { screenOf } from '#ui/screen-of.tsx';
 
 const settingsRead = serverRead(session.config, {});
 

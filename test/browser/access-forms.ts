@@ -43,7 +43,6 @@ export async function fillRegistration(page: Page, changed: Partial<typeof appli
     const box = applicantField(page, name);
     if (name === 'Kód pobočky' && (await box.isDisabled())) continue;
     await box.fill(value);
-    if (name === 'Kód poradce')
-      await expect(page.getByText('Zjišťujeme, co tento distributor vyžaduje...')).toBeHidden();
+    if (name === 'Kód poradce') await expect(page.getByText('Zjišťujeme, co tento distributor vyžaduje…')).toBeHidden();
   }
 }

@@ -15,7 +15,7 @@ test('axe finds nothing on the screens without a session', async ({ page }) => {
   await expectTitle(page, 'access:login.title');
   await expectNoViolationInAnyLook(page, 'log-in');
   await button(page, 'access:login.login').click();
-  await expect(page.getByText(t('validation:mixed.required'))).toHaveCount(2);
+  await expect(page.getByText(t('access:missing.password'))).toBeVisible();
   await expectNoViolationInAnyLook(page, 'log-in with errors');
   await button(page, 'common:legal-disclaimer').click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -27,13 +27,13 @@ test('axe finds nothing on the screens without a session', async ({ page }) => {
   await page.goto('/reset-password/some-token');
   await expectTitle(page, 'access:reset.title');
   await button(page, 'access:reset.set').click();
-  await expect(page.getByText(t('validation:mixed.required'))).toHaveCount(2);
+  await expect(page.getByText(t('access:missing.newPassword_1'))).toBeVisible();
   await expectNoViolationInAnyLook(page, 'new password with errors');
   await page.goto('/registration');
   await expectTitle(page, 'registration:title');
   await expectNoViolationInAnyLook(page, 'registration');
   await button(page, 'registration:register').click();
-  await expect(page.getByText(t('validation:mixed.required')).first()).toBeVisible();
+  await expect(page.getByText(t('registration:missing.surname')).first()).toBeVisible();
   await expectNoViolationInAnyLook(page, 'registration with errors');
   await page.goto('/registration-confirm/some-token');
   await expect(page.getByRole('alert')).toBeVisible();
@@ -68,7 +68,7 @@ test('axe finds nothing on the shell and its overlays', async ({ page }) => {
     feedback: async () => {
       await button(page, 'shell:send-feedback').click();
       await button(page, 'shell:feedback.send').click();
-      await expect(page.getByText(t('validation:mixed.required'))).toBeVisible();
+      await expect(page.getByText(t('shell:feedback.missing'))).toBeVisible();
     },
   };
   for (const [layer, open] of Object.entries(layers)) {
@@ -94,6 +94,6 @@ test('axe finds nothing on the shell and its overlays', async ({ page }) => {
     await expectNoViolationInAnyLook(page, path);
   }
   await page.getByRole('main').locator('button[type=submit]').click();
-  await expect(page.getByText(t('validation:mixed.required')).first()).toBeVisible();
+  await expect(page.getByText(t('access:missing.oldPassword')).first()).toBeVisible();
   await expectNoViolationInAnyLook(page, 'change of the password with errors');
 });

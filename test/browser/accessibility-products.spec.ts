@@ -48,6 +48,7 @@ test('axe finds nothing on the screens of products and of the profile', async ({
     attachments: '/commission-attachments',
     'package template': `/portfolio/template/detail/${template}`,
     home: '/',
+    help: '/help',
   };
   for (const [screen, path] of Object.entries(screens)) {
     await goWithin(page, path);
@@ -101,11 +102,12 @@ test('axe finds nothing on a package in the cart and on drafts, whose dialogs ar
   await button(page, 'drafts:save').click();
   await expect(page.getByRole('dialog')).toHaveCSS('width', '512px');
   const name = page.getByRole('dialog').getByRole('textbox', { name: t('drafts:save-draft-modal.name') });
-  await button(page, 'drafts:save-draft-modal.save-new').click();
+  const save = page.getByRole('dialog').getByRole('button', { name: t('drafts:save-draft-modal.save'), exact: true });
+  await save.click();
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await expectNoViolationInAnyLook(page, 'saving a draft with an error');
   await name.fill(`Axe`);
-  await button(page, 'drafts:save-draft-modal.save-new').click();
+  await save.click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await goWithin(page, '/draft-contracts');
   await expectNoViolationInAnyLook(page, 'drafts');

@@ -124,7 +124,7 @@ describe('decision on a registration', () => {
     });
 
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
-    expect(answer.body).toBe('Nothing was found here.');
+    expect(answer.body).toBe('Nothing was found.');
   });
 
   it('escapes markup in a name', async () => {

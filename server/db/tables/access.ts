@@ -12,6 +12,7 @@ export interface AccessTables {
   support_persons: { id: string; name: string; phone_number: string | null; email: string | null };
   users: UserTable;
   user_roles: { user_id: string; role: string };
+  seen_introductions: { user_id: string; introduction: string };
   user_statistics: UserStatisticsTable;
   sessions: SessionTable;
   login_attempts: LoginAttemptTable;

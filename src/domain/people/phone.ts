@@ -4,6 +4,9 @@ import { accepted, refused, type Checked } from '../checked.ts';
 export const phonePrefixes = ['+420', '+421'] as const;
 export type PhonePrefix = (typeof phonePrefixes)[number];
 
+/** Returns the prefix that a phone field begins with in a country, given as ISO 3166-1 alpha-2 (CLIENT-15, SIL-218). */
+export const phonePrefixOf = (country: string): PhonePrefix => (country === 'SK' ? '+421' : '+420');
+
 const homePrefix = /^\+42[01]/;
 const homeLength = 13;
 /** Maximum digits of an international number (ITU-T E.164). */

@@ -32,6 +32,7 @@ export function LoginForm() {
   const [failure, setFailure] = useState<MessageKey | null>(null);
   const form = useTableForm(loginForm, {
     context: null,
+    missing: t('missing', { returnObjects: true }),
     shows: 'when sent',
     startsAt: sessionState.isLogoutWarningDisplayed ? null : 'username',
   });

@@ -33,6 +33,7 @@ function NewPasswordForm({ onSet }: NewPasswordFormProps) {
   const saidOf = (messages: string) => t('reset.user-error', { messages });
   const form = useTableForm(newPasswordForm, {
     context: null,
+    missing: t('missing', { returnObjects: true }),
     shows: 'when sent',
     startsAt: 'newPassword_0',
     wordsOf: saidOf,

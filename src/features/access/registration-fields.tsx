@@ -1,7 +1,10 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasFreeCodes } from '#domain/people/advisor-code.ts';
-import { phonePrefixes } from '#domain/people/phone.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
+import { phonePrefixes, phonePrefixOf, type PhonePrefix } from '#domain/people/phone.ts';
 import type { AvailableFields, RegistrationValues } from '#domain/registration-form/registration-form.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
 import { PhoneField as PhoneControl } from '#ui/fields/phone-field.tsx';
 import { FormTextField } from '#ui/form/form-text-field.tsx';
 import type { TableForm } from '#ui/form/table-form.ts';
@@ -14,18 +17,37 @@ interface SectionProps {
   form: TableForm<RegistrationValues, AvailableFields, RefusalMessage>;
 }
 
+/** Returns the phone prefix that a registration in the language begins with (SIL-218). */
+export const usualPrefix = (language: Language) => phonePrefixOf(language === 'sk' ? 'SK' : 'CZ');
+
+/** Changes the prefix with the language until one is chosen or a number is typed. */
+function usePrefixOfLanguage(isOpen: boolean, onPrefix: (prefix: PhonePrefix) => void): void {
+  const usual = usualPrefix(currentLanguage());
+  const shown = useRef(usual);
+  const follow = useEffectEvent((prefix: PhonePrefix) => {
+    if (shown.current !== prefix && isOpen) onPrefix(prefix);
+    shown.current = prefix;
+  });
+  useEffect(() => follow(usual), [usual]);
+}
+
 /** The phone of a registration with its prefix (ACC-48). */
 function RegistrationPhoneField({ form }: SectionProps) {
   const { t } = useTranslation('registration');
   const { value: phonePrefix, change: choose } = useFormField(form, 'phonePrefix');
   const phone = useFormField(form, 'phone');
+  const [isChosen, setIsChosen] = useState(false);
+  usePrefixOfLanguage(!isChosen && phone.value === '', choose);
   return (
     <PhoneControl
       label={t('phone')}
       prefixLabel={t('phonePrefix')}
       prefixes={phonePrefixes}
       prefix={phonePrefix}
-      onPrefix={choose}
+      onPrefix={(prefix) => {
+        setIsChosen(true);
+        choose(prefix);
+      }}
       number={phone.value}
       onNumber={phone.change}
       onBlur={phone.leave}

@@ -15,11 +15,12 @@ import {
   registrationForm,
   type RegistrationValues,
 } from '#domain/registration-form/registration-form.ts';
+import { currentLanguage } from '#i18n/i18n.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useTableForm } from '#ui/form/use-table-form.ts';
 import { useLeavingSignal } from '#ui/overlays/use-leaving-signal.ts';
 import { FormFailure } from './form-failure.tsx';
-import { ContactFields, PasswordFields, PersonFields, WorkFields } from './registration-fields.tsx';
+import { ContactFields, PasswordFields, PersonFields, usualPrefix, WorkFields } from './registration-fields.tsx';
 import styles from './registration-form.module.css';
 import { messageOfRefusal, type RefusalMessage } from './registration-messages.ts';
 import { useDistributorFields } from './use-distributor-fields.ts';
@@ -63,6 +64,8 @@ export function RegistrationForm({ onSent }: { onSent: (isManualCheck: boolean) 
   const { t } = useTranslation('registration');
   const form = useTableForm(registrationForm, {
     context: defaultFields,
+    opensWith: { ...registrationForm.initial, phonePrefix: usualPrefix(currentLanguage()) },
+    missing: t('missing', { returnObjects: true }),
     wordsOf: (refusal: RefusalMessage) => t(refusal),
   });
   const fields = useDistributorFields();

@@ -25,7 +25,12 @@ interface RequestResetFormProps {
 
 function RequestResetForm({ hasFailed, onSend }: RequestResetFormProps) {
   const { t } = useTranslation('access');
-  const form = useTableForm(requestResetForm, { context: null, shows: 'when sent', startsAt: 'username' });
+  const form = useTableForm(requestResetForm, {
+    context: null,
+    missing: t('missing', { returnObjects: true }),
+    shows: 'when sent',
+    startsAt: 'username',
+  });
   const submit = form.submit({ send: ({ username }) => onSend(username) });
 
   return (

@@ -55,6 +55,7 @@ describe('the side menu', () => {
       'Oblíbená portfolia',
       'Novinky, otevře se na nové kartě',
       'Slovník pojmů, otevře se na nové kartě',
+      'Nápověda',
       'Změna hesla',
       'Odhlásit se',
     ]);
@@ -147,7 +148,7 @@ describe('feedback', () => {
     await write('');
     await send();
     const box = screen.getByRole('textbox', { name: 'Zpráva' });
-    expect(await screen.findByText('Toto pole je povinné.')).toBeVisible();
+    expect(await screen.findByText('Zadejte zprávu.')).toBeVisible();
     expect(box).toHaveFocus();
     await userEvent.click(box);
     await userEvent.paste('a'.repeat(1001));

@@ -26,7 +26,7 @@ describe('the activation of a registration', () => {
   it('runs once when the page opens and shows its progress (ACC-55, SIL-22)', async () => {
     const answer = portal.hold('POST', path);
     render(<ActivationPage token="t0ken" />, { wrapper: StrictMode });
-    expect(screen.getByRole('status').textContent).toBe('Vaši registraci právě aktivujeme...');
+    expect(screen.getByRole('status').textContent).toBe('Vaši registraci právě aktivujeme…');
     await waitFor(() => expect(requests()).toHaveLength(1));
     answer(204);
     await screen.findByText('Vaše registrace je aktivní. Nyní se můžete přihlásit.');

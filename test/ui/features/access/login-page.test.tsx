@@ -42,7 +42,8 @@ describe('the log-in screen', () => {
     render(<LoginPage canRegister />);
     await userEvent.click(submit());
     expect(username()).toHaveProperty('ariaInvalid', 'true');
-    expect(screen.getAllByText('Toto pole je povinné.')).toHaveLength(2);
+    expect(screen.getByText('Zadejte uživatelské jméno.')).toBeVisible();
+    expect(screen.getByText('Zadejte heslo.')).toBeVisible();
     expect(username()).toHaveFocus();
     expect(portal.pathsCalled()).not.toContain('/api/user/login');
   });
@@ -201,7 +202,9 @@ describe('the log-in screen', () => {
   it('says why it is shown after the session has expired (ACC-65)', async () => {
     sessionState.hasExpired = true;
     render(<LoginPage canRegister />);
-    expect(await screen.findByText('Platnost vašeho přihlášení skončila. Přihlaste se prosím znovu.')).toBeVisible();
+    expect(
+      await screen.findByText('Platnost vašeho přihlášení skončila. Košík zůstal uložený. Přihlaste se prosím znovu.'),
+    ).toBeVisible();
   });
 
   it('says that the session has ended, until that is acknowledged (ACC-18, ACC-68)', async () => {

@@ -25,15 +25,23 @@ beforeEach(() => {
 });
 afterEach(closeRegistration);
 
-const required = 'Toto pole je povinné.';
+const noSurname = 'Zadejte příjmení.';
+const missing = {
+  Příjmení: noSurname,
+  'Kód distributora': 'Zadejte kód distributora.',
+  'Kód poradce': 'Zadejte kód poradce.',
+  'E-mail': 'Zadejte e-mailovou adresu.',
+  Telefon: 'Zadejte telefonní číslo.',
+  Heslo: 'Zadejte heslo.',
+  'Heslo znovu': 'Zadejte heslo znovu.',
+};
 
 describe('the fields of a registration', () => {
-  it('require only surname, codes, contact and passwords (ACC-39, ACC-40, SIL-19)', async () => {
+  it('require only surname, codes, contact and passwords and name what is missing (ACC-39, ACC-40, SIL-19, SIL-217)', async () => {
     await userEvent.click(submit());
-    await screen.findAllByText(required);
-    const needed = ['Příjmení', 'Kód distributora', 'Kód poradce', 'E-mail', 'Telefon', 'Heslo', 'Heslo znovu'];
+    await screen.findByText(noSurname);
     const free = ['Titul před jménem', 'Jméno', 'Titul za jménem', 'Kód pobočky', 'IČO'];
-    expect(needed.map(errorOf)).toEqual(needed.map(() => required));
+    expect(Object.keys(missing).map(errorOf)).toEqual(Object.values(missing));
     expect(free.map(errorOf)).toEqual(free.map(() => null));
     expect(field('Příjmení')).toHaveFocus();
     expect(requests()).toEqual([]);
@@ -63,7 +71,7 @@ describe('the fields of a registration', () => {
       'Zadejte platné telefonní číslo s předvolbou a bez mezer, například +420601234567.',
       'VALID-03',
     ],
-    ['Příjmení', '   ', required, 'ACC-40'],
+    ['Příjmení', '   ', noSurname, 'ACC-40'],
   ])('reject %s with "%s" (%3$s)', async (label, typed, message) => {
     await send({ [label]: typed });
     await waitFor(() => expect(errorOf(label)).toBe(message));
@@ -99,13 +107,25 @@ describe('the fields of a registration', () => {
 
   it('translate their messages when the language changes', async () => {
     await userEvent.click(submit());
-    await screen.findAllByText(required);
+    await screen.findByText(noSurname);
     await userEvent.click(screen.getByRole('button', { name: 'English, EN' }));
-    expect(await screen.findAllByText('This field is required.')).toHaveLength(7);
+    expect(await screen.findByText('Enter the last name.')).toBeVisible();
   });
 });
 
 describe('the phone', () => {
+  it('begins with the prefix of the language, until one is chosen (SIL-218)', async () => {
+    const shown = () => screen.getByRole('combobox', { name: /Předvolba|Predvoľba|Prefix/ }).textContent;
+    expect(shown()).toBe('+420');
+    await userEvent.click(screen.getByRole('button', { name: 'Slovenčina, SK' }));
+    await waitFor(() => expect(shown()).toBe('+421'));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Predvoľba' }));
+    await userEvent.click(await screen.findByRole('option', { name: '+421' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Čeština, CS' }));
+    await screen.findByRole('combobox', { name: 'Předvolba' });
+    expect(shown()).toBe('+421');
+  });
+
   it('offers the prefixes +420 and +421 (ACC-48)', async () => {
     await userEvent.click(screen.getByRole('combobox', { name: 'Předvolba' }));
     const options = await screen.findAllByRole('option');
@@ -200,7 +220,7 @@ describe('the distributor', () => {
 
   it('with branches requires a branch code (ACC-44)', async () => {
     await send({ 'Kód distributora': '2000' });
-    await waitFor(() => expect(errorOf('Kód pobočky')).toBe(required));
+    await waitFor(() => expect(errorOf('Kód pobočky')).toBe('Zadejte kód pobočky.'));
     await enter('Kód pobočky', 'P1');
     await userEvent.click(submit());
     await waitFor(() => expect(requests()[0]?.body).toMatchObject({ branchCode: 'P1', vatId: '' }));
@@ -227,13 +247,13 @@ describe('the distributor', () => {
     const answer = portal.hold('GET', fieldsPath('2000'));
     await enter('Kód distributora', '2000');
     await userEvent.tab();
-    expect(await screen.findByText('Zjišťujeme, co tento distributor vyžaduje...')).toBeVisible();
+    expect(await screen.findByText('Zjišťujeme, co tento distributor vyžaduje…')).toBeVisible();
     await enter('Kód distributora', '1000');
     await userEvent.tab();
     await waitFor(() => expect(portal.pathsCalled()).toContain(fieldsPath('1000')));
     await act(async () => answer(200, [{ code: 'BRANCHCODE', available: true }]));
     await waitFor(() =>
-      expect(screen.queryByText('Zjišťujeme, co tento distributor vyžaduje...')).not.toBeInTheDocument(),
+      expect(screen.queryByText('Zjišťujeme, co tento distributor vyžaduje…')).not.toBeInTheDocument(),
     );
     expect(field('Kód pobočky')).toBeDisabled();
   });

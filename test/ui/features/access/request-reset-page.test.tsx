@@ -33,7 +33,7 @@ describe('the request of a password reset', () => {
   it('requires the user name before it sends the call (ACC-25)', async () => {
     render(<RequestResetPage />);
     await userEvent.click(submit());
-    expect(await screen.findByText('Toto pole je povinné.')).toBeVisible();
+    expect(await screen.findByText('Zadejte uživatelské jméno.')).toBeVisible();
     expect(username()).toHaveFocus();
     expect(requests()).toEqual([]);
   });

@@ -82,7 +82,7 @@ describe('accessibility of the documents', () => {
     const [page = ''] = pdfText(await renderPdf(document));
     const text = page.replaceAll('\u00A0', ' ');
 
-    expect(text).toContain('Vložíte za 20 let 1 397 240 Kč');
+    expect(text).toContain('Investováno za 20 let 1 397 240 Kč');
     expect(text).toContain('Akcie 93,0 %');
     expect(text).toContain('v roce 2046 2 933 119 Kč');
   });

@@ -39,9 +39,9 @@ describe('texts of a firm', () => {
           "df31f9f4ff819f86",
         ],
         [
-          "b5fbc1e1466a2119",
-          "752e2fe2e16a8e52",
-          "bcce910297852b2f",
+          "81901c00ec482b19",
+          "e4267c607b0e9dd6",
+          "78f9487568bf4f2f",
         ],
       ]
     `);
