@@ -30,10 +30,18 @@ const local = (path: string) => new URL(path, import.meta.url).pathname;
 /** Tests of what is drawn. */
 const ui = (name: string, alias: Alias[], options: object) => ({
   extends: true as const,
-  // There is no worker here.
+  // There is no worker here, nothing is downloaded, and no PDF drawn.
   resolve: {
     alias: [
       { find: /^#worker-client\/page-analytics\.ts$/, replacement: local('test/helpers/page/page-analytics.ts') },
+      {
+        find: /^(?:#state\/files|\.|\.\.\/files)\/save-file\.ts$/,
+        replacement: local('test/helpers/page/save-file.ts'),
+      },
+      {
+        find: /^(?:#features\/contract\/viewer|\.)\/(?:open-pdf|draw-page)\.ts$/,
+        replacement: local('test/helpers/signing/fake-pdf.ts'),
+      },
       ...alias,
     ],
   },

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { resetAnalytics } from '#test/helpers/page/page-analytics.ts';
+import { saveFile } from '#test/helpers/page/save-file.ts';
 import { clearToasts } from '#ui/overlays/toast-store.ts';
 import { leaveOwnerStacks } from './owner-stacks.ts';
 import { quickStyle } from './quick-style.ts';
@@ -50,3 +51,6 @@ afterEach(cleanup);
 afterEach(resetScroll);
 afterEach(resetAnalytics);
 afterEach(clearToasts);
+afterEach(() => {
+  saveFile.mockReset();
+});
