@@ -38,7 +38,8 @@ function changedItem({ factor, forecast, ...rest }: Projected, change: string, s
 }
 
 const ends = (items: readonly Projected[]) => sum(items.filter(hasForecast).map((item) => endOf(item, 'moderate')));
-const longest = (items: readonly Projected[]) => Math.max(...items.map(({ forecast }) => forecast.investmentHorizon));
+const longest = (items: readonly Projected[]) =>
+  Math.max(...items.filter(hasForecast).map(({ forecast }) => forecast.investmentHorizon));
 
 /** A figure of what moves the result of items, in money of today if an inflation is given; null without any forecast. */
 export function changeFigure(

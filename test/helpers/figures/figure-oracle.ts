@@ -101,7 +101,7 @@ export function figureOracle(
   // Without any forecast all deposits are those that are shown.
   const items = isAnyKnown ? all.filter(hasForecast) : all;
   const apart = isAnyKnown ? all.filter((item) => !hasForecast(item)) : [];
-  const years = Math.max(...all.map(({ forecast }) => forecast.investmentHorizon));
+  const years = Math.max(...items.map(({ forecast }) => forecast.investmentHorizon));
   const totals = {
     invested: (of: readonly Projected[]) => sum(of.map((item) => converted(item, item.naive.totalInvestment))),
     'expected-assets': (of: readonly Projected[]) => sum(of.map((item) => endOf(item, 'moderate'))),
@@ -126,12 +126,12 @@ export function figureOracle(
     if (kind === 'break-even') return breakEven(items, valueAt);
     if (kind === 'without-forecast')
       return subject === 'real'
-        ? sum(apart.map((item) => realInvested(item, 12 * years, inflation)))
+        ? sum(apart.map((item) => realInvested(item, Infinity, inflation)))
         : totals.invested(apart);
     if (kind === 'entry-fee') return fee;
     if (kind === 'entry-fee-without-forecast')
       return subject === 'real'
-        ? sum(apart.map((item) => realFees(item, 12 * years, inflation)))
+        ? sum(apart.map((item) => realFees(item, Infinity, inflation)))
         : totals['entry-fee'](apart);
     // All items of these carts are counted.
     if (kind === 'not-counted') return big(0);
@@ -194,7 +194,8 @@ export function figureOracle(
     [at = '', level]: readonly string[],
     of: readonly Projected[] = items,
   ): Big | undefined => {
-    const [year, month] = [Number(at), 12 * Number(at)];
+    // The last year has all of an item, also of one without a forecast that ends later.
+    const [year, month] = [Number(at), Number(at) === years ? Infinity : 12 * Number(at)];
     const price = (1 + inflation / 100) ** year;
     if (kind === 'return')
       return whole(ofYear('moderate', [at, level ?? ''], of) ?? big(0)).minus(

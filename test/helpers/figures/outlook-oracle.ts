@@ -66,7 +66,7 @@ export function outlookOracle(
 ): (name: string, place?: string) => Big | null | undefined {
   const ofCart = figureOracle(cart, inflation === null ? {} : { inflation });
   const items = cart.filter(({ forecast }) => forecast.path !== null);
-  const last = longest(cart);
+  const last = longest(items.length > 0 ? items : cart);
   const level = (year: number) => (inflation === null ? 1 : (1 + inflation / 100) ** year);
   let spread: NaiveSpread | null = null;
   const drawn = () => (spread ??= spreadOf(items, volatilities ?? {}));

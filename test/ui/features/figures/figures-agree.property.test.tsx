@@ -147,7 +147,7 @@ describe('every figure of a screen', () => {
           endCrawl();
         },
       ),
-      { numRuns: runs(300, 30), examples: found.map((example) => [{ ...example, tab: 0 }]) },
+      { numRuns: runs(300, 12), examples: found.map((example) => [{ ...example, tab: 0 }]) },
     );
     tally.print();
   });

@@ -65,7 +65,7 @@ describe('every figure of a comparison', () => {
             endCrawl();
           },
         ),
-        { numRuns: runs(100, 8) },
+        { numRuns: runs(100, 4) },
       );
     },
   );

@@ -53,7 +53,7 @@ describe('the figures of the effect of fees', () => {
           endCrawl();
         },
       ),
-      { numRuns: runs(200, 8), examples: [[found]] },
+      { numRuns: runs(200, 4), examples: [[found]] },
     );
     tally.print();
   });

@@ -102,7 +102,7 @@ describe('every number of a file for spreadsheets', () => {
           endCrawl();
         },
       ),
-      { numRuns: runs(200, 8) },
+      { numRuns: runs(200, 4) },
     );
     expect(counts.figures).toBeGreaterThan(counts.files);
     console.log(`${counts.figures} figures of ${counts.files} files`);

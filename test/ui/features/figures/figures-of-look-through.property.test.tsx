@@ -57,7 +57,7 @@ describe('the figures of the look-through', () => {
         tally.add(read);
         endCrawl();
       }),
-      { numRuns: runs(200, 8) },
+      { numRuns: runs(200, 4) },
     );
     tally.print();
   });

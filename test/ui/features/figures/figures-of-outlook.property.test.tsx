@@ -106,7 +106,7 @@ describe('the figures of a goal, a fall and the likely spread', () => {
         endCrawl();
       }),
       {
-        numRuns: runs(100, 6),
+        numRuns: runs(100, 3),
         examples: [[{ ...found, inflation: 2.5 }], [{ ...found, view: 'drivers' }], [stressed]],
       },
     );
