@@ -14,6 +14,7 @@ export default {
     'test/checks/*.ts',
     'test/helpers/processes/*.ts',
     'test/helpers/page/page-analytics.ts',
+    'test/helpers/signing/fake-pdf.ts',
     'test/mutation/*.ts',
     'test/setup/{make-templates,write-required-members}.ts',
     'test/size-budget.ts',

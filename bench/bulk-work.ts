@@ -12,7 +12,13 @@ const comparedItems = 500;
 /** The page has finished with what it does after its figures are there. */
 const settledMs = 1000;
 
-const variants = ['O 5 let déle', 'O 5 let kratší', 'Částky o 10 % vyšší', 'Částky o 10 % nižší', 'Košík, jak je teď'];
+const variants = [
+  'O 5 let delší horizont',
+  'O 5 let kratší horizont',
+  'Částky o 10 % vyšší',
+  'Částky o 10 % nižší',
+  'Košík, jak je teď',
+];
 const inputCell = '[role=row][aria-level="2"] [data-column=investmentHorizon]';
 
 /** Collects the times of the cases and the long tasks of a group. */

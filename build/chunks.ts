@@ -23,6 +23,8 @@ export const entries = {
   ],
   portal: ['src/app/logged-in-area.tsx'],
   cart: ['src/app/cart-route.tsx'],
+  // Begins with every session, once the screen is displayed.
+  autosave: ['src/state/autosave/autosave.ts'],
   // What begins after the cart, and what few visits of the cart need.
   order: [
     'src/app/client-step.tsx',
@@ -47,6 +49,7 @@ const chunks = [
   'forms',
   'portal',
   'screens',
+  'autosave',
   'access-forms',
   'access',
   'products',
@@ -71,7 +74,8 @@ export function chunkOf(paths: readonly string[]): Chunk | null {
   if ([...parts].every((part) => part === 'order')) return isForAccess ? 'order-forms' : 'order';
   if (isForAccess) return parts.has('portal') || parts.has('cart') ? 'forms' : 'access-forms';
   if (parts.has('portal')) return 'portal';
-  return parts.has('cart') ? 'screens' : 'products';
+  if (parts.has('cart')) return 'screens';
+  return parts.has('autosave') ? 'autosave' : 'products';
 }
 
 interface ModuleInfo {

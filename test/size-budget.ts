@@ -50,7 +50,7 @@ const sizeOf = (file: string) => statSync(join(dist, file)).size / 1000;
 const budgets = [
   { name: 'typefaces', size: typefaces.reduce((sum, file) => sum + sizeOf(file), 0), limit: 220 },
   { name: 'log-in screen', size: total(login), limit: 150 },
-  { name: 'cart, beyond the log-in screen', size: total(cart), limit: 260 },
+  { name: 'cart, beyond the log-in screen', size: total(cart), limit: 268 },
 ];
 for (const { name, size, limit } of budgets)
   console.log(`${size <= limit ? 'ok  ' : 'OVER'} ${name}: ${size.toFixed(1)} of ${limit} kB`);

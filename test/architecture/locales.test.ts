@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { invitationForm } from '#domain/accounts/invitation-form.ts';
 import { languages } from '#domain/catalogue/vocabulary.ts';
+import { clientForm } from '#domain/client-form/client-form.ts';
+import { fieldNames, fieldOf, type FormTable } from '#domain/forms/form-table.ts';
+import { loginForm } from '#domain/login-form/login-form.ts';
+import { changePasswordForm, newPasswordForm } from '#domain/password-form/password-forms.ts';
+import { registrationForm } from '#domain/registration-form/registration-form.ts';
 import { textFiles } from '../../build/text-types.ts';
 import { foldersIn } from '../../build/texts.ts';
 import { sourceFiles } from '../helpers/source/source-files.ts';
@@ -52,6 +58,20 @@ function pluralFormsOf(texts: Map<string, string>): Map<string, Set<string>> {
   return forms;
 }
 
+/** Words that the search of commands understands; no screen shows them. */
+const isKeyword = (key: string) => key.startsWith('commands.words.');
+
+/** Names that something had before it was given one name everywhere (design, section 11). */
+const oldWords = {
+  en: /\.\.\.|expected (assets|income)|\bpaid in(to)?\b(?! fees)|ongoing charge|annual cost|\badviser|(?<!as a |as |automatic )\bdrafts?\b(?! contract)|sample package|development of the value/i,
+  cs: /\.\.\.|očekávan\S+ majet|\bvložen(o|é částky)\b|(?<!\p{L})emitent|factsheet|kolísání(?! kolem)|správní poplat|přihlašovací jméno|vzorov\S+ balíč|rozpracovan\S+ koší|roční náklady \(TER|\(a\)|vrátí\./iu,
+  sk: /\.\.\.|očakávan\S+ majet|(?<!\p{L})vložené(?!\p{L})|(?<!\p{L})emitent|factsheet|kolísan|správcovsk\S+ poplat|prihlasovacie meno|vzorov\S+ balíč|rozpracovan\S+ koší|ročné náklady \(TER|\(a\)|(?<!\p{L})odobra(ť|né|tie) z košíka|načítame/iu,
+} satisfies Record<(typeof languages)[number], RegExp>;
+
+/** The fields of a form that can be refused because they are empty. */
+const requiredIn = <Values, Context>(table: FormTable<Values, Context>): string[] =>
+  fieldNames(table).filter((name) => fieldOf(table, name).required !== undefined);
+
 describe('locales', () => {
   it.each(languages)('%s has the same files as English', (language) => {
     expect(filesIn(language)).toEqual(files);
@@ -99,6 +119,31 @@ describe('locales', () => {
     it.each(languages)('leaves no text empty in %s', (language) => {
       expect([...textsOf(language, file)].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
     });
+  });
+
+  it.each(languages)('%s calls each thing by its one name and ends no text with three dots (SIL-229)', (language) => {
+    const wrong = files.flatMap((file) =>
+      [...textsOf(language, file)]
+        .filter(([key, text]) => !isKeyword(key) && oldWords[language].test(text))
+        .map(([key, text]) => `${file} ${key}: ${text}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    [
+      'start/access.json',
+      '',
+      [...requiredIn(loginForm), ...requiredIn(newPasswordForm), ...requiredIn(changePasswordForm)],
+    ],
+    ['start/registration.json', '', requiredIn(registrationForm)],
+    ['administration/users.json', 'invitation.', requiredIn(invitationForm)],
+    // Of a citizen of another country.
+    ['order/client.json', '', [...requiredIn(clientForm), 'personalIdForeign']],
+  ])('name each required field of a form that is empty, in %s (SIL-217)', (file, group, fields) => {
+    const prefix = `${group}missing.`;
+    const keys = [...textsOf('en', `locales/en/${file}`).keys()].filter((key) => key.startsWith(prefix));
+    expect(keys.map((key) => key.slice(prefix.length)).toSorted()).toEqual(fields.toSorted());
   });
 
   it('hold every text of the screens: no component writes words of its own', () => {

@@ -35,6 +35,18 @@ describe('source files', () => {
     expect(pages.filter((file) => comparison.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
+  it('put a form of a dialog into FormDialog, and give fields to no question (SIL-217)', () => {
+    const dialogs = files
+      .filter((file) => file.startsWith('src/'))
+      .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+      .filter(({ text }) => text.includes("from '#ui/overlays/dialog.tsx'"));
+    expect(dialogs.length).toBeGreaterThan(10);
+    const wrong = dialogs.filter(
+      ({ text }) => text.includes('<form') || (text.includes("'#ui/fields/") && !text.includes('kind="form"')),
+    );
+    expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+
   it('silence no tool', () => {
     const silencing = /@ts-(ignore|nocheck|expect-error)|(eslint|oxlint)-disable|oxfmt-ignore/;
     expect(files.filter((file) => silencing.test(readFileSync(file, 'utf8')))).toEqual([]);

@@ -81,7 +81,8 @@ test('a cart of 60 items fits every width and works by keyboard (CART-19, CART-2
 
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('article').first().focus();
-  const stops: string[] = [];
+  await page.keyboard.press('Enter');
+  const stops = [(await focused(page)).name];
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab');
     const { tag, name, isInFirst } = await focused(page);
@@ -89,7 +90,7 @@ test('a cart of 60 items fits every width and works by keyboard (CART-19, CART-2
     if (!isInFirst) break;
     stops.push(name);
   }
-  expect(stops).toEqual(['A', 'BUTTON', 'oneOffAmount', 'periodicalAmount', 'investmentHorizon', 'chargingMethodId']);
+  expect(stops).toEqual(['oneOffAmount', 'periodicalAmount', 'investmentHorizon', 'chargingMethodId']);
 
   // The line below the figures moves to the first missing amount.
   await page.getByRole('button', { name: /^2 položky čekají na částku/ }).click();

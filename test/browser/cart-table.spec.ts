@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectNoViolation } from './axe.ts';
-import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
+import { crownFunds, envelope, keepCart, storedFund, withoutMaximum } from './kept-cart.ts';
 import { enterAs } from './portal.ts';
 
 const count = 60;
@@ -73,7 +73,10 @@ test('60 spreadsheet rows become a cart and are edited by keyboard (screens, sec
   // The group's total equals the cart's after every step.
   const digits = async (text: Promise<string>) => (await text).replaceAll(/\D/g, '');
   const total = page.locator('#cell-group-Fund-expectedAssets');
-  const main = page.getByRole('complementary', { name: 'Souhrn' }).locator('p', { hasText: /Kč$/ }).first();
+  const main = page
+    .getByRole('complementary', { name: 'Souhrn' })
+    .locator('[data-figure="cart.expected-assets"]')
+    .first();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   expect(await digits(total.innerText())).toBe(await digits(main.innerText()));
 
@@ -83,21 +86,119 @@ test('60 spreadsheet rows become a cart and are edited by keyboard (screens, sec
   await expectNoViolation(page, 'table of the cart, dark', { only: ['color-contrast'] });
 });
 
-test('the table is one tab stop, however many items it has (screens, section 2)', async ({ page }) => {
-  await enterAs(page, 'poradce');
-  const funds = await crownFunds(page, count);
-  await keepCart(page, envelope(funds.map(storedFund)), 'table');
-  await page.goto('/cart');
-  await expect(page.getByRole('treegrid')).toBeVisible();
-  const stops = new Set<string>();
-  await page.getByRole('heading', { level: 1 }).focus();
-  for (let presses = 0; presses < 25; presses += 1) {
+/** Counts the stops of Tab on the whole page, from its start until the focus leaves it. */
+async function countStops(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+  });
+  for (let stops = 0; stops < 100; stops += 1) {
     await page.keyboard.press('Tab');
-    if (await page.locator('main :focus').count())
-      stops.add(await page.locator(':focus').evaluate((element) => element.outerHTML));
+    if (await page.evaluate(() => document.activeElement === document.body)) return stops;
   }
-  // Stops of the cart's head, the table and the summary; cards would have about ten times as many.
-  expect(stops.size).toBeLessThanOrEqual(22);
+  return Infinity;
+}
+
+/** The place of the focus among the cards, and the field that has it. */
+const onCard = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    const card = at?.closest('article');
+    const field = at === card ? 'card' : (at?.closest('[data-field]')?.getAttribute('data-field') ?? null);
+    return [card ? [...document.querySelectorAll('article')].indexOf(card) : null, field];
+  });
+
+test('a cart of 60 items has at most 20 tab stops as a table and 60 as cards (SIL-219)', async ({ page }) => {
+  await enterAs(page);
+  const items = (await crownFunds(page, count)).map(storedFund);
+  const waiting = items.at(-2);
+  if (waiting) Object.assign(waiting.calcInput, { oneOffAmount: null, periodicalAmount: null });
+  await page.goto('/profile');
+  await keepCart(page, envelope(items), 'table');
+  await page.goto('/cart');
+  await expect(page.getByRole('button', { name: /^Další nedokončená/ })).toBeVisible();
+  expect(await countStops(page)).toBeLessThanOrEqual(20);
+
+  await page.getByText('Karty', { exact: true }).click();
+  await expect(page.getByRole('article')).toHaveCount(count);
+  expect(await countStops(page)).toBeLessThanOrEqual(60);
+
+  // Enter leads into a card, Tab through its fields and on to the next card, Escape back, arrows from card to card.
+  await page.getByRole('article').first().focus();
+  const steps = ['ArrowDown', 'Enter', 'Tab', 'Tab', 'Tab', 'Tab', 'Enter', 'Escape', 'End', 'ArrowUp', 'F8', 'Tab'];
+  const seen = [];
+  for (const key of steps) {
+    await page.keyboard.press(key);
+    seen.push(await onCard(page));
+  }
+  expect(seen).toEqual([
+    [1, 'card'],
+    [1, 'oneOffAmount'],
+    [1, 'periodicalAmount'],
+    [1, 'investmentHorizon'],
+    [1, 'chargingMethodId'],
+    [2, 'card'],
+    [2, 'oneOffAmount'],
+    [2, 'card'],
+    [count - 1, 'card'],
+    [count - 2, 'card'],
+    [count - 2, 'oneOffAmount'],
+    [count - 2, 'periodicalAmount'],
+  ]);
+});
+
+/** Returns the texts of the table that their cell or the table cuts off, apart from names, which end in an ellipsis. */
+const cutTexts = (page: Page) =>
+  page.getByRole('treegrid').evaluate((grid) => {
+    const found: string[] = [];
+    const room = grid.parentElement?.getBoundingClientRect();
+    for (const cell of grid.querySelectorAll('[role=gridcell], [role=columnheader], [role=rowheader]')) {
+      const box = cell.getBoundingClientRect();
+      for (const text of cell.querySelectorAll('*:not(.visually-hidden, .visually-hidden *, svg *)')) {
+        if (text.childElementCount > 0 || !text.textContent?.trim()) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const { left, right } = range.getBoundingClientRect();
+        const isName = cell.getAttribute('role') === 'rowheader';
+        if (!isName && (right > box.right + 1 || left < box.left - 1)) found.push(text.textContent);
+        if (box.right > (room?.right ?? 0) + 1) found.push(`column of ${text.textContent}`);
+      }
+    }
+    return found;
+  });
+
+test('the table cuts no figure off, and keeps its heads under the header (SIL-219)', async ({ page }) => {
+  await enterAs(page);
+  await withoutMaximum(page);
+  const items = (await crownFunds(page, count)).map((fund, index) => {
+    const item = storedFund(fund, index);
+    return { ...item, calcInput: { ...item.calcInput, oneOffAmount: 299_999_999_999, investmentHorizon: 15 } };
+  });
+  await page.goto('/profile');
+  await keepCart(page, envelope(items), 'table');
+  await page.goto('/cart');
+  await expect(page.locator('#cell-group-Fund-expectedAssets')).toHaveText(/\d{3}$/);
+  const shown: Record<number, number> = {};
+  for (const width of [769, 800, 1024, 1100, 1180, 1230, 1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => cutTexts(page), { message: `${width} px` }).toEqual([]);
+    shown[width] = await page.getByRole('columnheader').count();
+  }
+  expect(shown[1440]).toBeGreaterThan(shown[769] ?? 0);
+
+  const head = page.getByRole('columnheader', { name: 'Jednorázově' });
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('rowheader').nth(40).scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollBy(0, 400));
+    await expect(head).toBeInViewport({ ratio: 1 });
+    const isSeen = await head.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    });
+    expect(isSeen, `heads at ${width}`).toBe(true);
+  }
 });
 
 test('Tab enters a virtualized table even at a hidden cell (screens, section 2)', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectNoViolation } from './axe.ts';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { card, field, figure, enterAs, openCart, shownMoney } from './portal.ts';
 
@@ -34,7 +35,7 @@ test('a wrong amount and horizon show errors and stay as typed (CART-46, CART-50
   await next.click();
   await next.click();
   await next.click();
-  await expect(field(within, /^Horizont/)).toHaveAccessibleDescription('Toto pole je povinné.');
+  await expect(field(within, /^Horizont/)).toHaveAccessibleDescription('Zadejte horizont.');
 });
 
 test('a fund that is gone from the catalogue is reported, the others continue (CART-60, R16)', async ({ page }) => {
@@ -69,7 +70,10 @@ for (const [title, text] of Object.entries({
   });
 }
 
-test('with the server unreachable the cart continues to calculate (R6)', async ({ page, context }) => {
+test('with the server unreachable cart and client screen continue to calculate (R6, SIL-221)', async ({
+  page,
+  context,
+}) => {
   await enterAs(page);
   const [fund] = await crownFunds(page, 1);
   if (!fund) throw new Error('no fund');
@@ -86,14 +90,24 @@ test('with the server unreachable the cart continues to calculate (R6)', async (
       ),
     );
   await expect.poll(isAtHand).toBe(true);
+  const popup = page.waitForEvent('popup');
+  await page.keyboard.press('Alt+k');
+  const client = await popup;
+  await expect(figure(client.getByRole('main'), 'Investováno').first()).toHaveText(shownMoney(100_000 + 1000 * 120));
+  await expectNoViolation(client, "client's screen");
   await context.setOffline(true);
   await field(within, /^Jednorázově/).fill('300000');
   await expect(figure(within, 'Celkem investováno')).toHaveText(shownMoney(300_000 + 1000 * 120));
+  await expect(figure(client.getByRole('main'), 'Investováno').first()).toHaveText(shownMoney(300_000 + 1000 * 120));
+  await expect(client.locator('a, button, input, select, textarea, dialog, [tabindex]')).toHaveCount(0);
+  await expect(client.getByText(fund.name)).toHaveCount(0);
   await page.getByRole('button', { name: 'Jak vznikla hodnota', exact: true }).click();
   await expect(page.getByRole('dialog').getByText(fund.name)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Jak dosáhnout cíle', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Jak dosáhnout cíle' })).toBeVisible();
+  await page.close();
+  await expect(client.getByRole('heading', { name: 'Za chvíli začneme' })).toBeVisible();
 });
 
 test('a worker that crashes while calculating is restarted and the figures appear (R2)', async ({ page }) => {
@@ -123,7 +137,7 @@ test('a worker that crashes while calculating is restarted and the figures appea
   await page.evaluate(() => (window as unknown as { workers: Worker[] }).workers.at(-1)?.terminate());
   await field(within, /^Jednorázově/).fill('300000');
 
-  await expect(figure(within, 'Celkem investováno')).toHaveText(shownMoney(300_000 + 1000 * 120), { timeout: 15_000 });
+  await expect(figure(within, 'Celkem investováno')).toHaveText(shownMoney(300_000 + 1000 * 120));
   expect(await page.evaluate(() => (window as unknown as { workers: Worker[] }).workers.length)).toBe(2);
 });
 

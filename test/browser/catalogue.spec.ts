@@ -50,8 +50,9 @@ test.describe('on a phone', () => {
       }
       // Past many cards that were never rendered, and then back through them.
       window.scrollTo(0, document.documentElement.scrollHeight / 2);
-      await frame();
-      await frame();
+      const inSight = () =>
+        [...document.querySelectorAll('li[data-index]')].find((card) => card.getBoundingClientRect().top > 0);
+      for (let waited = 0; waited < 2 || (!inSight() && waited < 200); waited += 1) await frame();
       // As painted: rows rendered between two frames are measured, and made up for, before the second one is painted.
       const paintedTop = (card: Element) =>
         new Promise<number>((resolve) => {
@@ -64,9 +65,7 @@ test.describe('on a phone', () => {
       const moves: number[] = [];
       const heights = new Set<number>();
       for (let count = 0; count < steps; count += 1) {
-        const read = [...document.querySelectorAll('li[data-index]')].find(
-          (card) => card.getBoundingClientRect().top > 0,
-        );
+        const read = inSight();
         if (!read) throw new Error('No card in sight');
         const before = await paintedTop(read);
         window.scrollBy(0, -step);

@@ -33,7 +33,7 @@ test('what lies over the cart closes with it, by Back too', async ({ page }) => 
   await page.goto('/');
   for (const [opener, dialog] of [
     ['Zvětšit prognózu', 'Investiční prognóza'],
-    ['Uložit smlouvu', 'Uložit smlouvu jako rozpracovanou'],
+    ['Uložit smlouvu', 'Uložit jako rozpracovanou smlouvu'],
     ['Jak dosáhnout cíle', 'Jak dosáhnout cíle'],
   ] as const) {
     await openCart(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Fund } from '#contract/catalogue.ts';
+import type { ContractType, Fund } from '#contract/catalogue.ts';
 import type { CartView } from '#state/cart/cart-view.ts';
 import { readReferenceData } from './portal.ts';
 
@@ -63,3 +63,16 @@ const isInCrowns = ({ currencyId }: Fund) => currencyId === 'CZK';
 /** Returns those in crowns. */
 export const crownFunds = async (page: Page, count: number): Promise<Fund[]> =>
   (await calculableFunds(page)).filter(isInCrowns).slice(0, count);
+
+/** Lifts the maximum of amounts in this page: those of twelve digits are beyond the demo's. */
+export async function withoutMaximum(page: Page): Promise<void> {
+  await page.route('**/api/contracttypes', async (route) => {
+    const response = await route.fetch();
+    const types = (await response.json()) as ContractType[];
+    const json = types.map((type) => ({
+      ...type,
+      calcConfiguration: type.calcConfiguration.map((one) => ({ ...one, maxOneOffAmount: null })),
+    }));
+    await route.fulfill({ response, json });
+  });
+}

@@ -80,7 +80,7 @@ export async function startTyping(page: Page): Promise<Typing> {
       typed = typed * 10 + 5;
       const after = await totalsOf(fund, edited, typed);
       await page.keyboard.type('5');
-      await expect(figure(within, 'Očekávaný majetek')).toHaveText(nearMoney(after.expectedAssets));
+      await expect(figure(within, 'Očekávaná hodnota')).toHaveText(nearMoney(after.expectedAssets));
       await expect(summary).toContainText(shownMoney(sum(all.with(edited, after))));
     },
   };

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { downloaded, openFile } from './cart-files.ts';
 import { calculableFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { allCardsStand, keepLongCart, startTyping } from './long-cart.ts';
 import { longTasksDuring, repeatUntil } from './long-tasks.ts';
@@ -126,6 +127,32 @@ test.describe('with the catalogue behind the figures of the specification', () =
       // Clears the selection for the next attempt.
       await page.keyboard.press('Escape');
       found.push(long);
+      return long.length === 0;
+    });
+    expect(found.at(-1), JSON.stringify(found)).toEqual([]);
+  });
+
+  test('a proposal of 100 items is opened from its PDF in steps without blocking (SIL-190)', async ({
+    browser,
+    page,
+  }, testInfo) => {
+    await keepLongCart(page);
+    await page.goto('/cart');
+    await allCardsStand(page);
+    await page.getByRole('link', { name: 'Investiční návrh' }).first().click();
+    const pdf = await downloaded(page, () => page.getByRole('button', { name: 'PDF' }).click());
+    const path = testInfo.outputPath('navrh.pdf');
+    await pdf.saveAs(path);
+    await openCart(page);
+    const found: number[][] = [];
+    await repeatUntil(async () => {
+      await openFile(page, path);
+      const long = await longTasksDuring(browser, page, async () => {
+        await page.getByRole('dialog').getByRole('button', { name: 'Otevřít' }).click();
+        await expect(page.getByRole('status').filter({ hasText: /^Košík z navrh\.pdf, návrh ze dne/ })).toBeVisible();
+      });
+      found.push(long);
+      await page.getByRole('button', { name: 'Zavřít porovnání' }).click();
       return long.length === 0;
     });
     expect(found.at(-1), JSON.stringify(found)).toEqual([]);

@@ -3,6 +3,7 @@ import { expect, type BrowserContext, type Page, type Request } from '@playwrigh
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { isLongRun } from '../setup/runs.ts';
 import { colourRules, expectNoViolation, settle, type Rules } from './axe.ts';
+import { expectNothingSaidTwice } from './said-twice.ts';
 
 const widths = { wide: 1440, narrow: 390 };
 
@@ -71,6 +72,7 @@ export async function expectNoViolationInAnyLook(page: Page, screen: string): Pr
     await page.emulateMedia({ colorScheme });
     await expectNoViolation(page, `${screen}, ${walkLanguage}, ${width} px, ${colorScheme}`, rules);
   }
+  await expectNothingSaidTwice(page, screen);
   await page.emulateMedia({ colorScheme: 'light' });
   for (const { language, width } of otherLooks) {
     await chooseLanguage(page, language);

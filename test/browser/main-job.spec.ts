@@ -17,7 +17,7 @@ import {
 
 const figureNames = {
   totalInvestment: 'Celkem investováno',
-  expectedAssets: 'Očekávaný majetek',
+  expectedAssets: 'Očekávaná hodnota',
   expectedReturns: 'Očekávaný výnos',
   indicativeFee: 'Orientační poplatek',
 } as const;

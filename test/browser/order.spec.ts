@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { demoWebRequests } from '#test/helpers/data/demo-data.ts';
@@ -94,17 +95,22 @@ test('an order leaves no client data (CART-12, CLIENT-49, SIGN-06, SIGN-11…15,
   await expect(page.getByText('zaneta.dvorackova@klient.example')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Postup' })).toHaveCount(0);
   await expectNoViolation(page, 'signed contract');
+  await expect(page.getByRole('link', { name: 'Košík', exact: true })).toBeVisible();
   await page.goBack();
   await expect(title(page)).toHaveText('Podepsaná smlouva');
+  await page.reload();
+  await expect(page.getByText('Číslo smlouvy')).toBeVisible();
 
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Stáhnout PDF' }).click();
+  await page.getByRole('button', { name: 'Stáhnout vše (ZIP)' }).click();
   const download = await saving;
-  expect(download.suggestedFilename()).toBe('Smlouva o investování.pdf');
-  const text = squeezed(pdfText(await readFile(await download.path())).join(''));
+  expect(download.suggestedFilename()).toMatch(/^Smlouva [\d ]+\.zip$/);
+  const files = unzipSync(await readFile(await download.path()));
+  expect(Object.keys(files)).toEqual(tabs.map((name) => `${name}.pdf`));
+  const text = squeezed(pdfText(Buffer.from(Object.values(files)[0] ?? [])).join(''));
   for (const part of [fund, 'Žaneta Dvořáčková', '855312/1236', 'Brno']) expect(text).toContain(squeezed(part));
 
-  await page.getByRole('button', { name: 'Potvrdit' }).click();
+  await page.getByRole('button', { name: 'Hotovo' }).click();
   await expect(page).toHaveURL('/');
   await openCart(page);
   await expect(page.getByText(fund)).toHaveCount(0);
@@ -152,9 +158,9 @@ test('a server-side check does not shift the layout below its field when it is l
   await number.fill('204518737');
   const before = await distance();
   await below.click();
-  await expect(status).toHaveText('Ověřujeme...');
+  await expect(status).toHaveText('Ověřujeme…');
   expect(await distance()).toBe(before);
   answer();
-  await expect(status).not.toHaveText('Ověřujeme...');
+  await expect(status).not.toHaveText('Ověřujeme…');
   expect(await distance()).toBe(before);
 });

@@ -15,12 +15,23 @@ export async function logIn(page: Page, username = 'advisor'): Promise<void> {
   await page.getByRole('textbox', { name: 'Heslo' }).fill(password);
   await page.getByRole('button', { name: 'Přihlásit se' }).click();
   await enter(page);
+  await forgetSavedWork(page);
+}
+
+/** Deletes the automatic drafts of earlier tests. */
+async function forgetSavedWork(page: Page): Promise<void> {
+  const { items } = (await (await page.request.get('/api/automaticdrafts')).json()) as { items: { id: string }[] };
+  // As the page itself does: calls of other origins change nothing.
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  for (const { id } of items)
+    expect((await page.request.delete(`/api/automaticdrafts/${id}`, { headers })).ok(), 'delete saved work').toBe(true);
 }
 
 /** Begins the session of a user by a call, for tests that are not about the log-in screen. */
-export async function beginSession(page: Page, username: string): Promise<void> {
+export async function beginSession(page: Page, username: string, { keepsWork = false } = {}): Promise<void> {
   const answer = await page.request.post('/api/user/login', { data: { username, password } });
   expect(answer.ok(), `log-in of ${username}`).toBe(true);
+  if (!keepsWork) await forgetSavedWork(page);
 }
 
 /** Opens the portal as a user without the log-in screen. */

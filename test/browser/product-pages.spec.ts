@@ -95,7 +95,7 @@ test("a fund's page shows the server's data by section, and N/A for the rest (FU
   for (const { year } of years.slice(-5)) await expect(performance).toContainText(String(year));
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Factsheet' }).click();
+  await page.getByRole('button', { name: 'Informační list' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/\.pdf$/);
 });
@@ -261,10 +261,10 @@ test('a cart is saved as a draft, left, reopened and deleted (DRAFT-01…19, SHE
     .click();
   await openCart(page);
   await page.getByRole('button', { name: 'Uložit smlouvu' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Uložit smlouvu jako rozpracovanou' });
+  const dialog = page.getByRole('dialog', { name: 'Uložit jako rozpracovanou smlouvu' });
   await dialog.getByRole('textbox', { name: 'Název' }).fill('2024-01-01');
   await dialog.getByText('Po uložení vyprázdnit košík').click();
-  await dialog.getByRole('button', { name: 'Uložit jako novou' }).click();
+  await dialog.getByRole('button', { name: 'Uložit', exact: true }).click();
   await expect(page.getByText('Rozpracovaná smlouva 2024-01-01 byla uložena.')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
 
@@ -277,6 +277,6 @@ test('a cart is saved as a draft, left, reopened and deleted (DRAFT-01…19, SHE
   await visit(page, '/draft-contracts');
   await page.getByRole('button', { name: 'Smazat: 2024-01-01' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Smazat' }).click();
-  await expect(page.getByText('Žádné záznamy k zobrazení.')).toBeVisible();
+  await expect(page.getByText('Zatím nemáte rozpracovanou smlouvu')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Rozpracované smlouvy', exact: true })).toBeVisible();
 });

@@ -107,6 +107,8 @@ test('an expired session, a failing web request and a crash offer a way on (ACC-
   await button(page, 'shell:crash.reload').click();
   await expect(title(page, 'drafts:title')).toBeVisible({ timeout: 30_000 });
 
+  // An answer that is under way would bring the cookie back.
+  await page.waitForLoadState('networkidle');
   await context.clearCookies({ name: /session/ });
   await expect(page.getByRole('dialog', { name: t('access:logout-warning.title') })).toBeVisible({
     timeout: 30_000,

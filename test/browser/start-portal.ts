@@ -3,6 +3,8 @@ import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { tips } from '#domain/portal/introductions.ts';
+import { openDatabase } from '../../server/db/database.ts';
 import { isLongRun } from '../setup/runs.ts';
 import { fullDataFile, missingFullData } from '../helpers/data/full-data.ts';
 import { buildPortal } from '../setup/built-server.ts';
@@ -31,6 +33,15 @@ function fullFees(): string {
   return path;
 }
 
+/** Marks the tips as seen by every user, so that they stand over nothing that a test looks at. */
+async function seeTips(at: Parameters<typeof openDatabase>[0]): Promise<void> {
+  const database = await openDatabase(at);
+  const users = await database.selectFrom('users').select('id').execute();
+  const rows = users.flatMap(({ id }) => tips.map((tip) => ({ user_id: id, introduction: `tip-${tip}` })));
+  await database.insertInto('seen_introductions').values(rows).execute();
+  await database.destroy();
+}
+
 /** The databases of a run's portals, each a copy of one database with the demo data. */
 interface PortalDatabases {
   copyFor: (port: number) => Promise<NodeJS.ProcessEnv>;
@@ -50,6 +61,7 @@ async function postgresDatabases(folder: string, url: string): Promise<PortalDat
   };
   const demo = await create(portalPort(0));
   runCommand(demo.env, 'seed');
+  await seeTips({ databaseUrl: demo.env.DATABASE_URL });
   return {
     copyFor: async (port) => (await create(port, `template ${demo.name} strategy file_copy`)).env,
     remove: async () => {
@@ -62,6 +74,7 @@ async function pgliteDatabases(folder: string): Promise<PortalDatabases> {
   const demo = join(folder, 'demo');
   await layEmptyDatabase(demo);
   runCommand(portalEnvironment(demo, portalPort(0)), 'seed');
+  await seeTips({ dataDir: demo });
   const copyFor = async (port: number) => {
     const dataDir = join(folder, String(port));
     await cp(demo, dataDir, { recursive: true });

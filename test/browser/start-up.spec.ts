@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { pageReport } from '#contract/page-report.ts';
+import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { enterAs } from './portal.ts';
 
 interface Loaded {
@@ -42,6 +43,34 @@ test('a reload requests code and texts of its screen before all data have arrive
   expect(scripts.length).toBeLessThanOrEqual(25);
   const lastRead = Math.max(...reads.map(({ end }) => end));
   expect(scripts.filter(({ start }) => start > lastRead).map(({ path }) => path)).toEqual([]);
+});
+
+test('a cart that opens as a table stands with the header, from the first wave of files (SIL-220)', async ({
+  page,
+}) => {
+  await enterAs(page);
+  const funds = await crownFunds(page, 24);
+  await page.goto('/profile');
+  await keepCart(page, envelope(funds.map(storedFund)), 'table');
+  await page.addInitScript(() => {
+    const places = { header: 'header', rows: '[role=treegrid] [data-row]' };
+    const shown: Partial<Record<keyof typeof places, number>> = {};
+    Object.assign(window, { shown });
+    new MutationObserver(() => {
+      for (const name of ['header', 'rows'] as const)
+        if (document.querySelector(places[name])) shown[name] ??= performance.now();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/cart');
+  await expect(page.getByRole('treegrid')).toBeVisible();
+  const shown = await page.evaluate(() => (window as unknown as { shown: Record<'header' | 'rows', number> }).shown);
+  expect(shown.rows / shown.header).toBeLessThanOrEqual(1.3);
+  const all = await loaded(page);
+  const lastRead = Math.max(...all.filter(({ path }) => path.startsWith('/api/')).map(({ end }) => end));
+  const scripts = all.filter(isPageFile).filter(({ path }) => !path.endsWith('.woff2'));
+  expect(scripts.map(({ path }) => path).join(' ')).toContain('/cart-table-');
+  const isLate = ({ start }: Loaded) => start > lastRead && start < shown.rows;
+  expect(scripts.filter(isLate).map(({ path }) => path)).toEqual([]);
 });
 
 test('there is never a blank page between the loading text and the screen', async ({ page }) => {

@@ -30,6 +30,8 @@ export async function underSupport(page: Page): Promise<string[]> {
       element !== null &&
       !widget.contains(element) &&
       !element.closest('.visually-hidden') &&
+      // Toasts lie over everything, for some seconds.
+      !element.closest('[role="status"], [role="alert"]') &&
       element.checkVisibility({ visibilityProperty: true }) &&
       !isCutOff(element);
     const found = [...document.querySelectorAll('a, button, input, select, [tabindex="0"]')].filter(

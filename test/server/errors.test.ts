@@ -25,7 +25,7 @@ afterAll(() => test.close());
 
 describe('the error body', () => {
   it.each([
-    ['en', 'Nothing was found here.'],
+    ['en', 'Nothing was found.'],
     ['cs-CZ,en;q=0.5', 'Nic takového jsme nenašli.'],
     ['sk', 'Nič také sme nenašli.'],
   ])('speaks the language of the request: %s (SIL-163)', async (language, message) => {

@@ -19,6 +19,7 @@ afterAll(() => test.close());
 const queries: Partial<Record<string, string>> = {
   findClient: '?name=Nobody&surname=Nowhere&identificationNumber=1&citizenshipCountryId=CZ',
   usernameValidity: '?username=nobody',
+  draftVersions: '?draftId=unknown-id',
 };
 
 const rows = Object.entries<Endpoint>(endpoints).map(([key, row]) => ({

@@ -169,6 +169,17 @@ describe('GET /api/user', () => {
     expect(JSON.stringify(user)).not.toMatch(/argon2|password/i);
   });
 
+  it('tells what was skipped once, for the user alone (SIL-230)', async () => {
+    const [own, other] = [await test.cookieOf('advisor'), await test.cookieOf('poradce')];
+    const headers = { cookie: own, 'sec-fetch-site': 'same-origin' };
+    const note = () => test.call({ method: 'PUT', url: '/api/user/introductions/first-run', headers });
+    expect([(await note()).statusCode, (await note()).statusCode]).toEqual([204, 204]);
+    const seen = async (cookie: string) => (await get('/api/user', cookie)).json();
+
+    expect(await seen(own)).toMatchObject({ seenIntroductions: ['first-run'], hasContracts: false });
+    expect(await seen(other)).toMatchObject({ seenIntroductions: [] });
+  });
+
   it('answers each user with the own data only', async () => {
     const poradca = (await get('/api/user', await test.cookieOf('poradca'))).json();
 

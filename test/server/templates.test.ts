@@ -209,7 +209,7 @@ describe('saving a package template', () => {
     expect(refused).toHaveLength(4);
     expect(refused[0]?.json()).toEqual({
       code: 'TemplateNameTaken',
-      message: 'A template of yours already has this name.',
+      message: 'You already have a template with this name.',
       details: [{ path: 'name', code: 'TemplateNameTaken' }],
     });
     expect((await create({ ...body, name: ' One name ' })).statusCode).toBe(409);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { saveModes } from '#contract/automatic-drafts.ts';
 import {
   assignedProduct,
   commissionModel,
@@ -23,6 +24,7 @@ import { disableableLinks } from '#contract/portal.ts';
 import { proposedTypes } from '#domain/cart/figures/proposal-figures.ts';
 import * as vocabulary from '#domain/catalogue/vocabulary.ts';
 import { accountActions, accountStates } from '#domain/accounts/account-rules.ts';
+import { introductions } from '#domain/portal/introductions.ts';
 import { listedStates, personRoles } from '#domain/contract/contract-states.ts';
 import { distributorFields } from '#domain/registration-form/registration-form.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -139,6 +141,9 @@ const notStored: readonly (readonly string[])[] = [
   accountStates,
   accountActions,
   roles,
+  saveModes,
+  // Names of texts of the page: one that goes leaves what was noted of it.
+  introductions,
 ];
 
 let made: TestDatabase;

@@ -30,7 +30,7 @@ export const input = (uuid: string) => cart.product(uuid)?.resolved.position.cal
 
 export async function showTable(items: readonly CartPosition[] = [equity, bond, growth]) {
   const shown = showCart(items);
-  await screen.findByRole('treegrid', { name: 'Items of the cart' });
+  await screen.findByRole('treegrid', { name: 'Cart items' });
   await waitFor(() => expect(plain(cell('Equity fund', 'value'))).toMatch(/\d/));
   return shown;
 }

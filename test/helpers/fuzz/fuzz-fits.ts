@@ -11,7 +11,7 @@ import type { Contract, FuzzStock } from './fuzz-stock.ts';
 /** Functions to create valid calls, besides the stock. */
 export interface FuzzWays {
   /** Sends a call of the advisor that must succeed, such as the creation of a draft; returns the response. */
-  ask: (method: 'GET' | 'POST', url: string, payload?: object) => Promise<unknown>;
+  ask: (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => Promise<unknown>;
   /** Logs in; returns the Cookie header. */
   logIn: (username: string) => Promise<string>;
   /** Returns the newest code that was sent to the number. */
@@ -100,6 +100,7 @@ function ofAccess({ tokens, accounts }: FuzzStock, { logIn }: FuzzWays): Makers 
       cookie: await logIn(account),
     })),
     feedback: always(() => ({ body: { message: 'Výborné.' } })),
+    noteIntroduction: always(() => ({ params: { introduction: 'first-run' } })),
     reportPage: always(() => ({ body: { startMs: 900, lcpMs: 1_200, inpMs: 48, cls: 0.02, workerFaults: 1 } })),
   };
 }
@@ -200,12 +201,31 @@ function ofDrafts({ ask }: FuzzWays): Makers {
   };
   const made = async () => idOf(await ask('POST', '/api/draftcontracts', draft()));
   const kept = made();
+  const replaced = made().then(async (id) => {
+    await ask('PUT', `/api/draftcontracts/${id}`, { ...draft(), data: '{"a":1}' });
+    return id;
+  });
+  const content = { computer: 'fuzz', orderId: null, draft: null, identifier: '', itemCount: 0, data: '{}' };
+  const aside = { base: null, mode: 'aside', content };
+  const savedAside = async () => {
+    await ask('PUT', '/api/automaticdrafts', aside);
+    const { items } = (await ask('GET', '/api/automaticdrafts')) as { items: unknown[] };
+    return idOf(items.at(-1));
+  };
   return {
+    saveAutomaticDraft: always(() => ({ body: aside })),
+    automaticDraft: oneByOne(async () => ({ params: { id: await savedAside() } })),
+    deleteAutomaticDraft: oneByOne(async () => ({ params: { id: await savedAside() } })),
     drafts: always(() => ({ query: { offset: 0, pageSize: 5 } })),
     createDraft: always(() => ({ body: draft() })),
     draft: always(async () => ({ params: { id: await kept } })),
     updateDraft: always(async () => ({ params: { id: await kept }, body: draft() })),
     deleteDraft: oneByOne(async () => ({ params: { id: await made() } })),
+    draftVersions: always(async () => ({ query: { draftId: await replaced } })),
+    draftVersion: always(async () => {
+      const { items } = (await ask('GET', `/api/draftversions?draftId=${await replaced}`)) as { items: unknown[] };
+      return { params: { id: idOf(items[0]) } };
+    }),
   };
 }
 
@@ -223,6 +243,7 @@ function ofOrders(
     openContract: ofSignedElsewhere,
     verifyContract: ofSignedElsewhere,
     contractCart: always(() => ({ params: { id: kept?.id ?? '' } })),
+    contractDocuments: ofSignedElsewhere,
     externalFile: ofSignedElsewhere,
     externalResult: always(() => ({ params: { id: sentOut }, body: { result: 'declined' } })),
     orderContract: always(() => ({ params: { id: concludedOrder } })),

@@ -36,6 +36,7 @@ export const user: User = {
   support: null,
   dateOfBirth: null,
   nrOfDrafts: 0,
+  hasAutomaticDraft: false,
   servisPayment: null,
   klasikPayments: [],
   prepaidFeeParameters: null,
@@ -161,6 +162,8 @@ export class FakePortal {
     this.answer('POST', '/api/user/login', 200, { code: 'OK' });
     this.answer('DELETE', '/api/user/logout', 204);
     this.answer('GET', '/api/ping', 204);
+    this.answer('GET', '/api/automaticdrafts', 200, { items: [] });
+    this.answer('PUT', '/api/automaticdrafts', 200, { revision: 'saved', savedAt: '2026-11-21T09:00:00.000Z' });
     queryClient.clear();
     vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => this.#serve(url, init));
   }

@@ -9,10 +9,10 @@ startTranslations('en', ['shell', 'ui']);
 it('says that the cart is stored only to a signed-in user, because a log-out has removed it', async () => {
   sessionState.isLoggedIn = true;
   render(<CrashPage />);
-  expect(screen.getByText(/Your cart is kept/)).toBeVisible();
+  expect(screen.getByText(/Your cart has been kept/)).toBeVisible();
   act(() => {
     sessionState.isLoggedIn = false;
   });
-  await waitFor(() => expect(screen.queryByText(/Your cart is kept/)).not.toBeInTheDocument());
-  expect(screen.getByText(/^Load the page again, or/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/Your cart has been kept/)).not.toBeInTheDocument());
+  expect(screen.getByText(/^Reload the page, or/)).toBeVisible();
 });

@@ -52,7 +52,7 @@ describe('a saved web request', () => {
     await login();
     await userEvent.type(screen.getByRole('textbox', { name: 'Uživatelské jméno' }), 'advisor');
     await userEvent.type(screen.getByLabelText('Heslo'), 'secret{Enter}');
-    expect(await screen.findByText('Načítáme údaje klienta...', {}, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText('Načítáme údaje klienta…', {}, { timeout: 5000 })).toBeVisible();
     await act(async () => answer(200, webRequest));
     await welcome();
     expect(webRequestState).toMatchObject({ id: '42', isPending: false, client: { surname: 'Novotná' } });
@@ -61,7 +61,7 @@ describe('a saved web request', () => {
   it('does not navigate if the user has gone elsewhere while it was loaded', async () => {
     const answer = portal().hold('GET', path);
     await openRequest();
-    await screen.findByText('Načítáme údaje klienta...', {}, { timeout: 15_000 });
+    await screen.findByText('Načítáme údaje klienta…', {}, { timeout: 15_000 });
     await userEvent.click(screen.getByRole('link', { name: /^Košík/ }));
     await pageTitle('Košík');
     await act(async () => answer(200, webRequest));
@@ -126,7 +126,7 @@ describe('the stored cart', () => {
     const answer = portal().hold('GET', '/api/productterms');
     await openPortal('/');
     await waitFor(() => expect(catalogueState.status).toBe('ready'));
-    expect(screen.getByRole('status')).toHaveTextContent('Načítáme data...');
+    expect(screen.getByRole('status')).toHaveTextContent('Načítáme data…');
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
     await act(async () => answer(200, termsAnswer('program=p1', { program: ['p1'] })));
     await welcome();

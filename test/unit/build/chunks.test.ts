@@ -6,6 +6,7 @@ const [activation, legal] = entries.access;
 const [card, contract] = entries.order;
 const [portal] = entries.portal;
 const [cart] = entries.cart;
+const [autosave] = entries.autosave;
 const [reads] = entries.reads;
 const [funds, programs] = ['src/app/funds-route.tsx', 'src/app/programs-route.tsx'];
 
@@ -23,6 +24,7 @@ describe('chunkOf', () => {
     ['the order and screens without a session', [card, activation], 'order-forms'],
     ['the portal and a screen', [portal, card], 'portal'],
     ['the cart and another screen', [cart, funds], 'screens'],
+    ['the saving of the cart and other screens', [autosave, funds], 'autosave'],
     ['other screens', [funds, programs], 'products'],
     ['one screen', [funds], null],
     ['the log-in alone', [logIn], null],

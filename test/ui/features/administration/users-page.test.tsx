@@ -73,7 +73,7 @@ describe('the users', () => {
   it('show state, roles and last log-in, and who cannot be disabled (SIL-191)', async () => {
     open();
 
-    expect(await row(/Eva Sýkorová/)).toHaveTextContent(/You.*eva.*Approver.*The only approver: cannot be disabled/);
+    expect(await row(/Eva Sýkorová/)).toHaveTextContent(/You.*eva.*Approver.*The only approver, cannot be disabled/);
     expect(await row(/Jana Malá/)).toHaveTextContent(/Active.*Advisor.*20\/11\/2026.10:30/);
     expect(await menuOf('Eva Sýkorová')).not.toContain('Disable');
   });
@@ -102,7 +102,7 @@ describe('the users', () => {
     show([]);
     await userEvent.type(screen.getByRole('searchbox'), 'nobody');
 
-    expect(await screen.findByText('Nobody matches')).toBeVisible();
+    expect(await screen.findByText('No matches')).toBeVisible();
     expect(
       sent('GET')
         .map(({ query }) => new URLSearchParams(query).get('phrase'))
@@ -147,7 +147,7 @@ describe('the roles of a user', () => {
     expect(materials).toBeDisabled();
     expect(materials).toHaveAccessibleDescription('You do not have this role, so you cannot change it.');
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Approver' }));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save the roles' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save roles' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(sent('PUT').map(({ body }) => body)).toEqual([{ roles: ['v_ApproveRegistrations'] }]);
   });
@@ -158,7 +158,7 @@ describe('the roles of a user', () => {
 
     const own = await screen.findByRole('checkbox', { name: 'Approver' });
     expect(own).toBeDisabled();
-    expect(own).toHaveAccessibleDescription('You cannot take this role from yourself.');
+    expect(own).toHaveAccessibleDescription('You cannot remove this role from yourself.');
   });
 });
 
@@ -168,7 +168,7 @@ describe('an invitation', () => {
   const fill = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Invite a user' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'First name' }), 'Petr');
-    await userEvent.type(box('Surname'), 'Nový');
+    await userEvent.type(box('Last name'), 'Nový');
     await userEvent.type(box('E-mail'), 'petr@firm.example');
   };
 
@@ -178,10 +178,10 @@ describe('an invitation', () => {
     await fill();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Approver' }));
     await send();
-    expect(await screen.findByRole('alert')).toHaveTextContent('What you typed is kept');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your entries have been kept');
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'Invite a user' }));
-    expect(await screen.findByRole('textbox', { name: 'Surname' })).toHaveValue('Nový');
+    expect(await screen.findByRole('textbox', { name: 'Last name' })).toHaveValue('Nový');
     portal.answer('POST', path, 204);
     await send();
 
@@ -196,7 +196,7 @@ describe('an invitation', () => {
       roles: ['v_ApproveRegistrations'],
     });
     await userEvent.click(screen.getByRole('button', { name: 'Invite a user' }));
-    expect(await screen.findByRole('textbox', { name: 'Surname' })).toHaveValue('');
+    expect(await screen.findByRole('textbox', { name: 'Last name' })).toHaveValue('');
   });
 
   it('shows a refusal at its field', async () => {

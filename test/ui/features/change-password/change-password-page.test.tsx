@@ -27,7 +27,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const old = () => screen.getByLabelText<HTMLInputElement>('Původní heslo');
+const old = () => screen.getByLabelText<HTMLInputElement>('Současné heslo');
 const first = () => screen.getByLabelText<HTMLInputElement>('Nové heslo');
 const second = () => screen.getByLabelText<HTMLInputElement>('Nové heslo znovu');
 const submit = () => screen.getByRole('button', { name: 'Změnit heslo' });
@@ -43,7 +43,9 @@ async function change(repeated = 'nové heslo'): Promise<void> {
 describe('the change of the password', () => {
   it('requires all three fields (PASS-01)', async () => {
     await userEvent.click(submit());
-    expect(await screen.findAllByText('Toto pole je povinné.')).toHaveLength(3);
+    expect(await screen.findByText('Zadejte současné heslo.')).toBeVisible();
+    expect(screen.getByText('Zadejte nové heslo.')).toBeVisible();
+    expect(screen.getByText('Zadejte nové heslo znovu.')).toBeVisible();
     expect(old()).toHaveFocus();
     expect(requests()).toEqual([]);
   });
@@ -66,7 +68,7 @@ describe('the change of the password', () => {
   it('reports a wrong old password and keeps the user logged in (PASS-03, ACC-66, R32)', async () => {
     portal.answer('PUT', path, 401, { code: 'InvalidOldPassword', message: 'x' });
     await change();
-    await waitFor(() => expect(descriptionOf(old())).toBe('Původní heslo není správné.'));
+    await waitFor(() => expect(descriptionOf(old())).toBe('Současné heslo není správné.'));
     expect(old()).toHaveFocus();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(sessionState.isLoggedIn).toBe(true);

@@ -6,6 +6,7 @@ import type { CommissionAttachment } from '#contract/product-endpoints.ts';
 import { CommissionAttachmentsPage } from '#features/commissions/commission-attachments-page.tsx';
 import { setLanguage } from '#i18n/i18n.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
+import { savedNames, saveFile } from '#test/helpers/page/save-file.ts';
 import { FakePortal, type Fault, type PortalCall } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
@@ -30,25 +31,14 @@ function pageOf({ query }: PortalCall) {
 }
 
 let portal: FakePortal;
-const saved: string[] = [];
-const created: Blob[] = [];
 
 beforeAll(() => {
   window.scrollTo = vi.fn();
-  URL.createObjectURL = (file: Blob) => {
-    created.push(file);
-    return 'blob:file';
-  };
-  URL.revokeObjectURL = vi.fn();
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
 });
 
 beforeEach(() => {
   portal = new FakePortal();
   portal.respond('GET', path, pageOf);
-  saved.length = 0;
 });
 
 afterEach(() => {
@@ -179,8 +169,8 @@ describe('the commission attachments', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
     await userEvent.click(button);
     await act(async () => answer(200, 'file'));
-    await waitFor(() => expect(saved).toEqual(['Provize 2.pdf']));
-    expect(await created.at(-1)?.text()).toBe('"file"');
+    await waitFor(() => expect(savedNames()).toEqual(['Provize 2.pdf']));
+    expect(await saveFile.mock.lastCall?.[0].text()).toBe('"file"');
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
     expect(portal.pathsCalled().filter((called) => called === `${path}/a2`)).toHaveLength(1);
   });
@@ -193,6 +183,6 @@ describe('the commission attachments', () => {
     expect(await screen.findByRole('alert', {}, { timeout: 5000 })).toHaveTextContent(
       'Dokument Provize 3 se nepodařilo stáhnout.',
     );
-    expect(saved).toEqual([]);
+    expect(savedNames()).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { addByButton } from '../../add-by-button.ts';
 import type { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { contractType } from '#test/helpers/products/catalogue-samples.ts';
+import { savedNames } from '#test/helpers/page/save-file.ts';
 import { fundDetail } from '#test/helpers/products/fund-detail-sample.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { openCatalogueWith, severka } from './fund-samples.ts';
@@ -88,7 +89,7 @@ describe('the head of a fund', () => {
     await openFund({ ...severka, rating: null, basicIssuerId: null });
     const head = within(screen.getByRole('banner'));
     expect(head.getByText(/^Hodnocení/).textContent).toBe('Hodnocení N/A');
-    expect(head.getByText(/^Emitent/).textContent).toBe('Emitent N/A');
+    expect(head.getByText(/^Správce fondu/).textContent).toBe('Správce fondu N/A');
   });
 
   it('has the buttons of cart and favourites (FUND-08, FUND-09)', async () => {
@@ -204,7 +205,7 @@ describe('the sections of a fund', () => {
     expect(factsOf(await section('Základní údaje'))).toMatchObject({
       'Třída aktiv': 'Equity',
       Region: 'Global',
-      Emitent: 'Issuer A',
+      'Správce fondu': 'Issuer A',
       Měna: 'CZK',
       'Spravovaný majetek': '4 820 000 000 Kč',
       Klienti: '18 240',
@@ -291,16 +292,6 @@ describe('the sections of a fund', () => {
 });
 
 describe('the documents of a fund', () => {
-  const saved: string[] = [];
-
-  beforeEach(() => {
-    saved.length = 0;
-    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:document');
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download);
-    });
-  });
-
   it('open in a new tab if they are on the web, and are downloaded otherwise (FUND-20, SIL-68)', async () => {
     await openFund();
     const documents = within(await section('Dokumenty'));
@@ -313,7 +304,7 @@ describe('the documents of a fund', () => {
     expect(documents.getByRole('button', { name: 'Stáhnout: Past, PDF' })).toBeVisible();
     portal.answer('GET', '/api/fund/document/d2', 200, 'xls');
     await userEvent.click(documents.getByRole('button', { name: 'Stáhnout: Portfolio, XLS' }));
-    await waitFor(() => expect(saved).toEqual(['Portfolio.xls']));
+    await waitFor(() => expect(savedNames()).toEqual(['Portfolio.xls']));
   });
 
   it('are named in a message if the download fails (FUND-21)', async () => {
@@ -321,13 +312,13 @@ describe('the documents of a fund', () => {
     portal.fail('/api/fund/document/d2', '404');
     await userEvent.click(screen.getByRole('button', { name: 'Stáhnout: Portfolio, XLS' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Dokument Portfolio se nepodařilo stáhnout.');
-    expect(saved).toEqual([]);
+    expect(savedNames()).toEqual([]);
   });
 
   it('include the factsheet (FUND-10)', async () => {
     await openFund();
     portal.answer('GET', '/api/fund/document/d1', 200, 'pdf');
-    await userEvent.click(screen.getByRole('button', { name: 'Factsheet' }));
-    await waitFor(() => expect(saved).toEqual(['Factsheet.pdf']));
+    await userEvent.click(screen.getByRole('button', { name: 'Informační list' }));
+    await waitFor(() => expect(savedNames()).toEqual(['Factsheet.pdf']));
   });
 });

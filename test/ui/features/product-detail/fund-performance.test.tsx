@@ -270,7 +270,7 @@ describe('the price analysis of a fund', () => {
     expect(factsOf(screen.getByRole('region', { name: 'Výnos za kterýkoli rok' }))).toMatchObject({
       Poslední: '+12,68 %',
     });
-    expect(Object.keys(factsOf(screen.getByRole('region', { name: 'Volatilita ročně' })))).toEqual([
+    expect(Object.keys(factsOf(screen.getByRole('region', { name: 'Roční volatilita' })))).toEqual([
       'Poslední rok',
       'Poslední 3 roky',
       'Posledních 5 let',

@@ -128,7 +128,7 @@ describe('the page of a program', () => {
     expect(factsOf(risk)).toEqual(['Volatilita za 5 let: 9,40 %', 'Doporučený horizont: 20 let']);
     expect(factsOf(await section('Základní údaje'))).toEqual([
       'Maximální vstupní poplatek: 5,00 %',
-      'Roční náklady (TER): 1,65 %',
+      'Průběžné náklady (TER): 1,65 %',
       'Výstupní poplatek: N/A',
       'Měna: CZK',
       'Příznivý výnos p. a.: N/A',
@@ -178,13 +178,13 @@ describe('the page of a program', () => {
 
   it('introduces the issuer if there is a description (DATA-12)', async () => {
     const { unmount } = show();
-    expect(await section('Emitent')).toHaveTextContent('od roku 1994');
+    expect(await section('Správce fondu')).toHaveTextContent('od roku 1994');
     unmount();
     queryClient.clear();
     portal.answer('GET', '/api/program/rust', 200, programDetail({ issuer: { id: 'severka', description: null } }));
     show();
     await section('Dokumenty');
-    expect(screen.queryByRole('region', { name: 'Emitent' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Správce fondu' })).not.toBeInTheDocument();
   });
 
   it('adds the program to the cart, or explains why it is not available (CAT-21, CAT-23)', async () => {

@@ -123,7 +123,7 @@ describe('the page of a package template', () => {
     const cross = await screen.findByRole('button', { name: 'Smazat šablonu Důchod vyvážený' });
     expect(screen.getByText('Vlastní', { selector: 'header *' })).toBeVisible();
     const ownTemplates = '/funds/grid#favourite-portfolios';
-    expect(screen.getByRole('link', { name: 'Vaše balíčky' })).toHaveAttribute('href', ownTemplates);
+    expect(screen.getByRole('link', { name: 'Vaše šablony' })).toHaveAttribute('href', ownTemplates);
 
     portal.answer('DELETE', '/api/fundpackageTemplate/duchod', 204);
     await userEvent.click(cross);

@@ -54,9 +54,9 @@ describe("the organisation's templates", () => {
     expect(groups).toEqual([
       ['Zajištění na důchod', 'Klidný', 'Růstový'],
       ['Pro děti', 'Start'],
-      ['Ostatní balíčky', 'Zvláštní'],
+      ['Ostatní šablony', 'Zvláštní'],
     ]);
-    expect(screen.getByText('4 balíčky')).toBeVisible();
+    expect(screen.getByText('4 šablony')).toBeVisible();
   });
 
   it('link to their pages, can be added to the cart, and cannot be deleted (CAT-23, CAT-34)', async () => {
@@ -71,7 +71,7 @@ describe("the organisation's templates", () => {
   it('show an empty state', () => {
     templateState.fundPackageTemplates = ref([template({ packageType: 'Advisor' })]);
     show();
-    expect(screen.getByText('Žádný vzorový balíček tu není.')).toBeVisible();
+    expect(screen.getByText('Žádná šablona tu není.')).toBeVisible();
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
 });

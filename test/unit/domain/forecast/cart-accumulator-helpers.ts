@@ -18,10 +18,11 @@ export interface Held {
 
 /** Sums the series of all items, each continued with its last value: the oracle of the accumulator. */
 export function summed(cart: readonly Held[]): { months: number; series: Float64Array; deposits: Float64Array } {
-  const months = Math.max(0, ...cart.map(({ item }) => item.investmentHorizon * 12));
+  const hasForecast = cart.some(({ item }) => item.path);
+  const counted = cart.filter(({ item }) => !hasForecast || item.path);
+  const months = Math.max(0, ...counted.map(({ item }) => item.investmentHorizon * 12));
   const series = new Float64Array(seriesLength(months));
   const deposits = new Float64Array(months + 1);
-  const hasForecast = cart.some(({ item }) => item.path);
   for (const { item, currencyId } of cart) {
     const plan = forecastPlan(item);
     const own = new Float64Array(seriesLength(plan.months));

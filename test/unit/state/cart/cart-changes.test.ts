@@ -48,6 +48,31 @@ describe('changing', () => {
     });
   });
 
+  it('counts the steps that change many items, undone and redone ones too, and no others', async () => {
+    const ids = Array.from({ length: 24 }, (_, index) => `many${index}`);
+    const catalogue = cartCatalogue({ fundById: new Map(ids.map((id) => [id, fund({ id })])) });
+    const { store } = openedCart({ catalogue: () => catalogue, maxItems: () => ids.length });
+    const positions = ids.map((id) => cartItem('Fund', id, { oneOffAmount: 1000 }));
+    const uuids = positions.map(({ uuid }) => uuid);
+    const fill = (count: number, value: number) =>
+      store.cells.fill(uuids.slice(0, count).map((uuid) => ({ uuid, column: 'oneOffAmount', value, text: null })));
+    const counted = (act: () => void) => {
+      const before = store.edits.large;
+      act();
+      return store.edits.large - before;
+    };
+
+    expect(counted(() => store.applyDraft({ ...emptyCart, positions }, null))).toBe(1);
+    expect(counted(() => store.changeItem(uuids[0] ?? '', { oneOffAmount: 2000 }))).toBe(0);
+    expect(counted(() => fill(10, 3000))).toBe(0);
+    expect(counted(() => fill(24, 4000))).toBe(1);
+    expect(counted(() => store.undo())).toBe(1);
+    expect(counted(() => store.redo())).toBe(1);
+    expect(counted(() => store.refresh())).toBe(0);
+    expect(counted(() => store.removeAll())).toBe(0);
+    await rest();
+  });
+
   it('keeps the old figures while it calculates', async () => {
     const bench = openedCart();
     const uuid = await added(bench, 'Fund', 'equity');
