@@ -13,7 +13,9 @@ import { catalogueHandlers } from './modules/catalogue/routes.ts';
 import { clientHandlers } from './modules/client/routes.ts';
 import { contractListHandlers } from './modules/contract-list/routes.ts';
 import { contractHandlers } from './modules/contract/routes.ts';
+import { automaticDraftHandlers } from './modules/draft/automatic-routes.ts';
 import { draftHandlers } from './modules/draft/routes.ts';
+import { draftVersionHandlers } from './modules/draft/versions.ts';
 import { externalSigningHandlers } from './modules/external-signing/routes.ts';
 import { feedbackHandlers } from './modules/feedback/routes.ts';
 import { fundHandlers } from './modules/fund/routes.ts';
@@ -73,6 +75,8 @@ export function allHandlers(
     ...feedbackHandlers(),
     ...clientHandlers(registers),
     ...draftHandlers(config, database),
+    ...draftVersionHandlers(config, database),
+    ...automaticDraftHandlers(config),
     ...programHandlers(documents),
     ...templateHandlers(config),
     ...attachmentHandlers(documents),
@@ -81,7 +85,7 @@ export function allHandlers(
     ...photoHandlers(),
     ...proposalHandlers(store, { maker: documents, layOut }),
     ...contractHandlers(store, { maker: documents, layOut, registers }),
-    ...contractListHandlers(store),
+    ...contractListHandlers(store, { maker: documents, layOut }),
     ...externalSigningHandlers(store),
     ...sealHandlers(readSeal),
     ...signingHandlers(config, { store, maker: documents, layOut, readSeal }),

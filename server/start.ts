@@ -24,7 +24,9 @@ import { serveMetrics } from './metrics/metrics-server.ts';
 import { smtpMailer } from './messaging/mailer.ts';
 import { startRounds } from './messaging/poller.ts';
 import { expireContracts, sweepClients, sweepContracts, sweepEvents } from './modules/client/retention.ts';
+import { sweepAutomaticDrafts } from './modules/draft/automatic-drafts.ts';
 import { sweepDrafts } from './modules/draft/repository.ts';
+import { sweepDraftVersions } from './modules/draft/versions.ts';
 import { sweepProposals } from './modules/proposal/repository.ts';
 import { sweepRegistrations } from './modules/registration/store-registration.ts';
 import { noteRestore } from './modules/installation/note-restore.ts';
@@ -233,6 +235,8 @@ const sweeps = [
   sweepAnswers,
   sweepRegistrations,
   sweepDrafts,
+  sweepDraftVersions,
+  sweepAutomaticDrafts,
   sweepOutbox,
   sweepProposals,
   sweepSigning,

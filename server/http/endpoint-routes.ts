@@ -51,9 +51,6 @@ interface CheckedContext {
 const table: Readonly<Record<EndpointKey, Endpoint>> = endpoints;
 const isKey = (key: string): key is EndpointKey => key in endpoints;
 
-/** Calls that a page makes without its user do not prolong a session (SIL-03). */
-const passiveKeys: ReadonlySet<EndpointKey> = new Set(['ping', 'reportPage']);
-
 /** Path of the contract, whose parameters are in braces, as the router wants it. */
 export const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
@@ -96,7 +93,7 @@ function register<Key extends EndpointKey>(
     ...(endpoint.mostBytes === undefined ? {} : { bodyLimit: endpoint.mostBytes }),
     schema: schemaOf(key, endpoint),
     onRequest: [
-      guardHook({ guard: endpoint.guard, prolongs: !passiveKeys.has(key), find: sessions.find, cookies, limits }),
+      guardHook({ guard: endpoint.guard, prolongs: endpoint.isPassive !== true, find: sessions.find, cookies, limits }),
       ...limitOf(endpoint, limits),
       ...(hasUser(endpoint.guard) ? turnsOf(endpoint, turns) : []),
     ],

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { CartTable, ItemList } from '#features/cart/cart-views.tsx';
 import { loadWorkbenchTexts } from '#i18n/i18n.ts';
 import { loadAhead } from '#state/missing-code.ts';
 import { paths } from '#routes/paths.ts';
@@ -43,8 +44,8 @@ const parts: readonly (() => Promise<unknown>)[] = [
   loadGoalSeekDialog,
   loadPasteDialog,
   () => import('#cart-ui/explain/explanation.tsx'),
-  () => import('#features/cart/table/cart-table.tsx'),
-  () => import('#features/cart/table/item-list.tsx'),
+  CartTable.load,
+  ItemList.load,
   () => import('#features/cart/file/cart-file-actions.ts'),
   () => import('#features/cart/file/opened-file-banner.tsx'),
 ];

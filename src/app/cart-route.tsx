@@ -8,7 +8,7 @@ import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { focusHeading } from './focus-heading.ts';
 import { LoadingLine } from './loading-line.tsx';
-import { screenOf } from './screen.tsx';
+import { screenOf } from '#ui/screen-of.tsx';
 
 const steps = Object.values(cartStep);
 

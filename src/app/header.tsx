@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
 import { userState } from '#state/session/user.ts';
+import { Toolbar } from '#ui/layout/toolbar.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { IconLink } from '#ui/buttons/icon-link.tsx';
@@ -106,7 +107,6 @@ function PaletteButton() {
       title={t('search.everything')}
       onClick={() => openDialog('commands')}
     >
-      <span className="visually-hidden">{t('search.everything')}</span>
       <kbd className={styles.key} aria-hidden>
         {paletteKeys}
       </kbd>
@@ -121,7 +121,7 @@ export function Header() {
 
   return (
     <header className={styles.header}>
-      <div className={styles.content}>
+      <Toolbar label={t('header-bar')} className={styles.content}>
         <Link to={paths.home} className={styles.brand} aria-label={`${pageBrand().name}, ${t('home')}`}>
           <Logo />
         </Link>
@@ -148,7 +148,7 @@ export function Header() {
           aria-haspopup="dialog"
           onClick={() => openDialog('menu')}
         />
-      </div>
+      </Toolbar>
     </header>
   );
 }

@@ -30,6 +30,7 @@ const rows = [
     ],
   },
   { name: 'complete', ways: [['F8']] },
+  { name: 'client-screen', ways: [['Alt', 'K']] },
   { name: 'list', ways: [['?']] },
   { name: 'move', ways: [['↑'], ['↓']] },
   { name: 'choose', ways: [['Enter']] },
@@ -51,7 +52,7 @@ export function KeyList() {
       open
       onClose={closeDialog}
       title={t('shell:keys.title')}
-      holdsOnlyText
+      kind="text"
       actions={<Button onClick={closeDialog}>{t('ui:close')}</Button>}
     >
       <dl className="stack">

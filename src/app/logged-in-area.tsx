@@ -3,6 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { currentLanguage, firstLanguage } from '#i18n/i18n.ts';
+import { autosaveState, forgetReplaced } from '#state/autosave/autosave-state.ts';
+import { formatTimestamp } from '#i18n/format.ts';
+import { paths } from '#routes/paths.ts';
+import { loadAhead } from '#state/missing-code.ts';
 import { cartLoad, startCart } from '#state/cart/cart.ts';
 import { catalogueState, loadCatalogue } from '#state/catalogue/catalogue.ts';
 import { startClientCard } from '#state/client-card/client-card.ts';
@@ -20,6 +24,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Logo } from '#ui/marks/logo.tsx';
 import { forgetMissingPictures } from '#ui/marks/picture.tsx';
 import { clearToasts, showToast } from '#ui/overlays/toast-store.ts';
+import { afterStart } from './after-start.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { router } from './router.tsx';
 import { closeAllDialogs } from '#state/dialogs.ts';
@@ -40,6 +45,37 @@ function useOrderNews(): void {
     showToast({ kind: 'error', text: t(`order-news.${told}`) });
     forgetOrderNews();
   }, [told, t]);
+}
+
+/** Saves the cart automatically, by code that the first screen need not wait for. */
+function saveCart(): () => void {
+  const started = { stop: () => undefined as void, isLeft: false };
+  const start = async () => {
+    const { startAutosave } = await import('#state/autosave/autosave.ts');
+    if (!started.isLeft) started.stop = startAutosave();
+  };
+  const callOff = afterStart(() => void loadAhead(start));
+  return () => {
+    callOff();
+    started.isLeft = true;
+    started.stop();
+  };
+}
+
+/** Tells where an earlier cart is that this one has taken the place of (SIL-211). */
+function useReplacedCart(): void {
+  const { t } = useTranslation('cart');
+  const { replaced } = useSnapshot(autosaveState);
+  useEffect(() => {
+    if (!replaced) return;
+    const show = { label: t('autosave.to-replaced'), to: paths.drafts };
+    showToast({
+      kind: 'success',
+      text: t('autosave.replaced', { when: formatTimestamp(replaced.savedAt) }),
+      action: show,
+    });
+    forgetReplaced();
+  }, [replaced, t]);
 }
 
 /** Measures the page once it works, where the server asks for it. */
@@ -111,6 +147,8 @@ export function LoggedInArea() {
   useEffect(watchStaleContract, []);
   useOrderNews();
   usePageReports(status === 'ready');
+  useEffect(() => (isReady ? saveCart() : undefined), [isReady]);
+  useReplacedCart();
   useEffect(followFavourites, []);
   useEffect(openLegalAgreement, []);
   useEffect(takeUpWebRequest, []);

@@ -16,6 +16,7 @@ export interface RouteHandle {
     | 'look-through'
     | 'funds-compare'
     | 'drafts'
+    | 'menu.help'
     | 'menu.profile'
     | 'menu.change-password'
     | 'menu.commission-attachments'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate, useParams, type RouteObject } from 'react-router-dom';
+import { loadCartView } from '#features/cart/cart-views.tsx';
 import { webRequestPath } from '#state/client-card/web-request.ts';
 import { CrashPage } from './crash-page.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -78,7 +79,10 @@ const products: RouteObject[] = [
 ];
 
 const order: RouteObject[] = [
-  screen(paths.cart, 'cart', async () => (await import('./cart-route.tsx')).CartRoute),
+  screen(paths.cart, 'cart', async () => {
+    const [{ CartRoute }] = await Promise.all([import('./cart-route.tsx'), loadCartView()]);
+    return CartRoute;
+  }),
   screen(patterns.addProgram, 'cart', async () => (await import('./add-program-route.tsx')).AddProgramRoute),
   screen(paths.proposal, 'proposal', async () => (await import('#features/proposal/proposal-page.tsx')).ProposalPage),
   screen(paths.drafts, 'drafts', async () => (await import('#features/drafts/drafts-page.tsx')).DraftsPage),
@@ -115,6 +119,7 @@ const screens: RouteObject[] = [
   ...products,
   ...order,
   ...analysis,
+  screen(paths.help, 'menu.help', async () => (await import('#features/help/help-page.tsx')).HelpPage),
   screen(paths.profile, 'menu.profile', async () => (await import('#features/profile/profile-page.tsx')).ProfilePage),
   screen(
     paths.changePassword,

@@ -1,18 +1,24 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { nextTip } from '#domain/portal/introductions.ts';
+import { useClientScreen } from '#portal-ui/use-client-screen.ts';
 import { paths } from '#routes/paths.ts';
+import { clientScreenState } from '#state/client-screen/client-screen.ts';
 import { loadAhead, untilCodeIsChecked } from '#state/missing-code.ts';
+import { userState } from '#state/session/user.ts';
+import { tipState } from '#state/tips.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { restoredValue, useTypedValue } from '#ui/form/typed-values.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
+import { afterStart } from './after-start.ts';
 import { CartDialogs } from './cart-dialogs.tsx';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 import { LayerBoundary } from './layer-boundary.tsx';
 import { closeAllDialogs, closeDialog, dialogState, typeAhead, type DialogName } from '#state/dialogs.ts';
-import { screenOf } from './screen.tsx';
+import { screenOf } from '#ui/screen-of.tsx';
 
 /** Reports that the cart is empty when an action needs a filled one (SHELL-56). */
 function EmptyCartDialog() {
@@ -40,20 +46,38 @@ const FeedbackDialog = lazy(async () => ({
   default: (await import('#features/feedback/feedback-dialog.tsx')).FeedbackDialog,
 }));
 
+const ClientScreenDialog = lazy(async () => ({
+  default: (await import('#features/client-screen/client-screen-dialog.tsx')).ClientScreenDialog,
+}));
+const ClientScreenFeed = lazy(async () => ({
+  default: (await import('#features/client-screen/client-screen-feed.tsx')).ClientScreenFeed,
+}));
+
+/** Opens the client's screen by Alt+K from every screen. */
+function useClientScreenKey(): void {
+  const show = useEffectEvent(useClientScreen());
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      const { altKey, ctrlKey, metaKey, shiftKey, code } = event;
+      if (!altKey || ctrlKey || metaKey || shiftKey || code !== 'KeyK') return;
+      event.preventDefault();
+      show();
+    };
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
+}
+
+const TipLayer = lazy(async () => ({ default: (await import('./tip-layer.tsx')).TipLayer }));
+
 const LateLayers = screenOf(async () => (await import('./late-layers.tsx')).LateLayers);
 
 /** Names of the overlays in `LateLayers`. */
-const late: ReadonlySet<DialogName | null> = new Set<DialogName>(['menu', 'search', 'commands', 'keys']);
-
-/** Delay after which the first screen has its own files and data. */
-const startedMs = 1000;
+const late: ReadonlySet<DialogName | null> = new Set<DialogName>(['menu', 'search', 'commands', 'keys', 'log-out']);
 
 /** Loads the later overlays before one is opened: what is typed while they load would be lost. */
 function useLateLayers(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void loadAhead(() => LateLayers.load()), startedMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => afterStart(() => void loadAhead(() => LateLayers.load())), []);
 }
 
 /** Stays once it was opened, so that a panel can fade out. */
@@ -61,6 +85,16 @@ function Late({ open }: { open: DialogName | null }) {
   const [wasOpen, setWasOpen] = useState(false);
   if (late.has(open) && !wasOpen) setWasOpen(true);
   return wasOpen && <LateLayers open={open} />;
+}
+
+/** Whether there may be a tip to show: their code is loaded for nobody else. */
+function useHasTips(): boolean {
+  const { user } = useSnapshot(userState);
+  const { controls } = useSnapshot(tipState);
+  const [had, setHad] = useState(false);
+  const has = nextTip(user, (tip) => controls[tip] !== undefined) !== null;
+  if (has && !had) setHad(true);
+  return had;
 }
 
 /** Keeps what is typed into a search until its code has arrived. */
@@ -84,6 +118,8 @@ const feedbackName = 'feedback';
 /** All overlays of the portal. */
 export function ShellLayers() {
   const { open } = useSnapshot(dialogState);
+  const { status } = useSnapshot(clientScreenState);
+  useClientScreenKey();
   const [feedback, setFeedback] = useState(() => {
     const typed = restoredValue(feedbackName);
     return typeof typed === 'string' ? typed : '';
@@ -91,6 +127,7 @@ export function ShellLayers() {
   useTypedValue(feedbackName, () => feedback);
   const { t } = useTranslation('shell');
   useLateLayers();
+  const hasTips = useHasTips();
   const isSearch = open === 'search' || open === 'commands';
   const giveUp = async () => {
     closeAllDialogs();
@@ -107,7 +144,10 @@ export function ShellLayers() {
       <Suspense fallback={null}>
         {open === 'feedback' && <FeedbackDialog message={feedback} onChange={setFeedback} onClose={closeDialog} />}
         {open === 'empty-cart' && <EmptyCartDialog />}
+        {open === 'client-screen' && <ClientScreenDialog onClose={closeDialog} />}
+        {status !== 'closed' && <ClientScreenFeed />}
         <CartDialogs />
+        {hasTips && <TipLayer />}
       </Suspense>
     </LayerBoundary>
   );

@@ -12,6 +12,7 @@ import { useIsOnline } from '#ui/buttons/online-button.tsx';
 import { LanguageSwitch } from '#ui/fields/language-switch.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { Toolbar } from '#ui/layout/toolbar.tsx';
 import { ToastRegion } from '#ui/overlays/toast.tsx';
 import { useLegalText } from './disclaimer-dialog.tsx';
 import { Header } from './header.tsx';
@@ -49,14 +50,14 @@ function Footer() {
   const { dataDate } = useSnapshot(catalogueState).config;
   return (
     <footer className={styles.footer}>
-      <div className={styles.content}>
+      <Toolbar label={t('shell:footer-bar')} className={styles.content}>
         {hasLegalText && <LayerButton layer="disclaimer">{t('common:legal-disclaimer')}</LayerButton>}
         <LayerButton layer="feedback">{t('shell:send-feedback')}</LayerButton>
         <LayerButton layer="keys">{t('shell:keys.title')}</LayerButton>
         <LanguageSwitch />
         <ThemeSwitch />
         {dataDate && <span className={styles.date}>{t('shell:data-date', { date: formatDate(dataDate) })}</span>}
-      </div>
+      </Toolbar>
     </footer>
   );
 }

@@ -64,7 +64,7 @@ function PackageRows({ state }: { state: PackageState }) {
 }
 
 /** The assumptions of the forecast, item by item (calculation, section 10). */
-export function Assumptions({ view }: { view: SummaryView }) {
+export function Assumptions({ view, hasTitle = true }: { view: SummaryView; hasTitle?: boolean }) {
   const { t } = useTranslation('forecast');
   const { positions } = useSnapshot(cart.list);
   const { config } = useSnapshot(catalogueState);
@@ -79,7 +79,7 @@ export function Assumptions({ view }: { view: SummaryView }) {
 
   return (
     <section className="stack shrinkable gap-2 secondary figures">
-      <h3 className="primary semibold">{t('assumptions.title')}</h3>
+      {hasTitle && <h3 className="primary semibold">{t('assumptions.title')}</h3>}
       <p>{t('assumptions.timing')}</p>
       <p>{t('assumptions.conversion', { currency: view.currencyCode })}</p>
       {model && <p>{t('assumptions.fee-model', { model: modelName(model.code) })}</p>}

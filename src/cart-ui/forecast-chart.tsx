@@ -6,7 +6,7 @@ import { useCalendarYear, useForecastSeries, type ForecastSnapshot, type Summary
 
 interface ForecastChartProps {
   forecast: ForecastSnapshot;
-  view: SummaryView;
+  view: Pick<SummaryView, 'currencyCode' | 'mainLabel' | 'mainFigure'>;
   height: number;
   hasLegend?: boolean;
 }

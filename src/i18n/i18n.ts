@@ -95,6 +95,7 @@ export async function loadPortalTexts(): Promise<void> {
 
 /** Loads the texts of the workbench. */
 export async function loadWorkbenchTexts(): Promise<void> {
+  await Promise.all([started, bundleOf(firstLanguage(), 'workbench')]);
   await i18next.loadNamespaces([...namespaces.workbench]);
 }
 

@@ -30,6 +30,7 @@ export const paths = {
   compare: '/compare',
   lookThrough: '/look-through',
   drafts: '/draft-contracts',
+  help: '/help',
   profile: '/profile',
   contracts: '/contracts',
   contract: (id: string) => `/contracts/${segment(id)}`,

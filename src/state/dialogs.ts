@@ -11,7 +11,9 @@ export type DialogName =
   | 'disclaimer'
   | 'empty-cart'
   | 'save-draft'
-  | 'forecast';
+  | 'log-out'
+  | 'forecast'
+  | 'client-screen';
 
 /** Start values of the goal search. */
 export interface GoalStart {

@@ -2,6 +2,7 @@ import { Info } from 'lucide-react';
 import { lazy, Suspense, type KeyboardEvent, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ForecastTotals } from '#domain/forecast/forecast-result.ts';
+import { explanationControl } from '#state/tips.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { FigureText, type FigureTextProps } from '#ui/marks/figure-text.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
@@ -36,6 +37,12 @@ export const explainedTogether = { [totalsMark]: '' };
 
 const keys = { 'aria-keyshortcuts': explainKey, onKeyDown: handleKey, [figureMark]: '' };
 
+/** The figure that a button explains: it is the button's own, or the main one of its group. */
+const figureOf = (button: HTMLElement) =>
+  button.querySelector('[data-figure]')
+    ? button
+    : (button.closest(`[${totalsMark}]`)?.querySelector('[data-figure]') ?? null);
+
 interface ExplainPopoverProps {
   total: TotalName;
   /** Restricts the explanation to these items; the whole cart by default. */
@@ -46,7 +53,7 @@ interface ExplainPopoverProps {
 
 function ExplainPopover({ total, uuids, label, button }: ExplainPopoverProps) {
   return (
-    <Popover label={label} button={button}>
+    <Popover label={label} button={button} besides={figureOf}>
       <Suspense fallback={null}>
         <Explanation total={total} uuids={uuids} />
       </Suspense>
@@ -62,7 +69,7 @@ export function ExplainButton() {
     <ExplainPopover
       total="expectedAssets"
       label={label}
-      button={<IconButton size="sm" icon={Info} label={label} {...keys} />}
+      button={<IconButton ref={explanationControl} size="sm" icon={Info} label={label} {...keys} />}
     />
   );
 }

@@ -105,6 +105,8 @@ export interface CartOrder {
   dateOfBirth: PlainDate | null;
   /** Whether the order is for a long-term investment product. */
   isLtip: boolean;
+  /** Whether this is the sample cart, from which no contract is made (SIL-230). */
+  isSample?: true;
   texts: TypedTexts<OrderTypedField>;
 }
 

@@ -6,6 +6,7 @@ const extensions = new Map([
   ['application/vnd.ms-excel', 'xls'],
   ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
   ['text/plain', 'txt'],
+  ['application/zip', 'zip'],
 ]);
 
 /** Characters that some common operating system does not allow in file names. */
@@ -14,7 +15,7 @@ const unfit = /[\\/:*?"<>|\p{Cc}\s]+/gu;
 /** Format and direction marks: invisible characters that can disguise the extension. */
 const unseen = /\p{Cf}/gu;
 
-/** Returns the extension for a MIME type, ignoring its parameters: pdf, xml, xls, xlsx or txt (FUND-20). */
+/** Returns the extension for a MIME type, ignoring its parameters: pdf, xml, xls, xlsx, txt or zip (FUND-20). */
 export function documentExtension(mimeType: string): string {
   return extensions.get(mimeType.split(';')[0]?.trim().toLowerCase() ?? '') ?? 'pdf';
 }

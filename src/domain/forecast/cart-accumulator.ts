@@ -14,7 +14,7 @@ export interface CartAccumulator {
   remove: (id: string) => void;
   /** Sets the factors into the currency of the summary; 1 by default. */
   convertBy: (factorOf: (currencyId: string) => number) => void;
-  /** Returns the longest horizon in months; 0 for an empty cart. */
+  /** Returns the longest horizon, in months, of the items that the series include; 0 for an empty cart. */
   months: () => number;
   /**
    * Writes the four series of the cart from the offset on, `months() + 1` points each; after its own end an item keeps its last
@@ -61,7 +61,7 @@ class RunningTotal implements CartAccumulator {
   }
 
   months(): number {
-    return Math.max(this.#deposits.months(), this.#depositsWithoutForecast.months());
+    return this.#counted().months();
   }
 
   write(target: Float64Array, offset: number): void {
@@ -82,14 +82,17 @@ class RunningTotal implements CartAccumulator {
     } else this.#depositsWithoutForecast.change(plan, currencyId, sign);
   }
 
+  /** The deposits of the items with known gains, or of all if none has any. */
+  #counted(): CartDeposits {
+    return this.#deposits.isEmpty() ? this.#depositsWithoutForecast : this.#deposits;
+  }
+
   #read(): Float64Array {
     if (this.#series) return this.#series;
     const points = this.months() + 1;
     const series = new Float64Array(4 * points);
-    const isForecast = !this.#deposits.isEmpty();
-    const deposits = isForecast ? this.#deposits : this.#depositsWithoutForecast;
-    deposits.write(series, 0, points, this.#factorOf);
-    if (isForecast) series.set(this.#values.read(points, this.#factorOf), points);
+    this.#counted().write(series, 0, points, this.#factorOf);
+    if (!this.#deposits.isEmpty()) series.set(this.#values.read(points, this.#factorOf), points);
     else series.fill(Number.NaN, points);
     this.#series = series;
     return series;

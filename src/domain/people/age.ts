@@ -1,6 +1,6 @@
 import { completedYears, type PlainDate } from '../dates/plain-date.ts';
 
-const adultYears = 18;
+export const adultYears = 18;
 
 /**
  * Returns the completed years on a day; null for a birth date after it. 29 February counts as 1 March (domain rules, section

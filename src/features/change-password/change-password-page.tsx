@@ -53,6 +53,7 @@ export function ChangePasswordPage() {
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
   const form = useTableForm(changePasswordForm, {
     context: null,
+    missing: t('missing', { returnObjects: true }),
     shows: 'when sent',
     wordsOf: (refusal: string) =>
       refusal === wrongOldPassword

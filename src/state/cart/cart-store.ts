@@ -40,6 +40,7 @@ export class CartStore {
   readonly order: CartOrder;
   readonly calculation: CartCalculation;
   readonly steps = new OrderStepsView();
+  readonly edits: Dispatch['edits'];
   readonly #ports: CartPorts;
   readonly #items = new CartItems();
   readonly #dispatch: Dispatch;
@@ -63,6 +64,7 @@ export class CartStore {
       calculation: this.calculation,
       steps: this.steps,
     });
+    this.edits = this.#dispatch.edits;
     this.order = new CartOrder(order, this.#dispatch);
     this.cells = new CartCells(this.#items, this.#dispatch);
     this.packages = new CartPackages(this.#items, this.#dispatch);

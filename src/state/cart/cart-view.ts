@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { browserStore } from '../storage/browser-store.ts';
+import { keptOfAnyone } from '../storage/persistence.ts';
 import { sessionStore } from '../storage/session-store.ts';
 
 export const cartViews = ['cards', 'table'] as const;
@@ -35,4 +36,16 @@ export function selectionWasShown(): void {
 export function cartViewFor(chosen: CartView | null, count: number): CartView {
   if (count < fewestTableItems) return 'cards';
   return chosen ?? (count >= tableFirstFrom ? 'table' : 'cards');
+}
+
+const listed = z.object({ items: z.array(z.unknown()) });
+
+/**
+ * Returns the view in which the cart is likely to open, from what this browser keeps of its users: it decides what is
+ * loaded before the user is known, not what is shown.
+ */
+export function expectedCartView(): CartView {
+  const chosen = new Set(keptOfAnyone('cart-view'));
+  const counts = keptOfAnyone('cart').map((kept) => listed.safeParse(kept).data?.items.length ?? 0);
+  return cartViewFor(cartViews.findLast((view) => chosen.has(view)) ?? null, Math.max(0, ...counts));
 }

@@ -31,6 +31,15 @@ export interface CartParts {
 
 type CommandOptions = { key?: string; mark?: NonNullable<CartStep['mark']> };
 
+/** A step that changes more items than these does not render them all at once, which would block the page. */
+const mostAtOnce = 10;
+
+/** Counts the positions that a document has not in common with an earlier one. */
+function countOthers(before: CartDocument, after: CartDocument): number {
+  const former = new Set(before.positions);
+  return after.positions.filter((position) => !former.has(position)).length;
+}
+
 /** Commands that replace the order. */
 const replacing: ReadonlySet<CartCommand['kind']> = new Set(['remove-all', 'apply-draft']);
 
@@ -39,6 +48,11 @@ export class Dispatch {
   readonly history = new History();
   /** Whether another window has framework contract and date of birth of the order, which this one lacks (C4). */
   readonly person = ownedStore({ isElsewhere: false });
+  /**
+   * Counts the changes of this window and those taken over from others. `large` counts the steps that change many items: their list
+   * is rendered from the start, a few at a time.
+   */
+  readonly edits = ownedStore({ here: 0, elsewhere: 0, large: 0 });
   readonly #ports: CartPorts;
   readonly #parts: CartParts;
   readonly #save: ThrottledSave;
@@ -94,10 +108,11 @@ export class Dispatch {
     if (mark) this.#ports.draft.set(mark.after);
     // The personal data in this window now belong to the order.
     if (hasPerson(after.order) || replacing.has(command.kind)) this.person.isElsewhere = false;
+    this.#noteLarge(after);
     this.#show(after, { command, key });
     this.#noteTyping(command, key);
     this.#unsaved.push(command);
-    this.#save.changed();
+    this.#changed();
     return null;
   }
 
@@ -113,10 +128,11 @@ export class Dispatch {
     if (!moved) return null;
     const { mark } = moved.step;
     if (mark) this.#ports.draft.set(way === 'undo' ? mark.before : mark.after);
+    this.#noteLarge(moved.document);
     this.#show(moved.document);
     // Not a command: if another tab writes now, its version is merged without this step.
     this.#unsaved = [];
-    this.#save.changed();
+    this.#changed();
     this.#save.flush();
     return moved.step;
   }
@@ -138,7 +154,7 @@ export class Dispatch {
   beginOrder(id: string = this.#ports.newOrderId()): string {
     this.#document = withOrderId(this.#document, id);
     this.refresh();
-    this.#save.changed();
+    this.#changed();
     this.#save.flush();
     return id;
   }
@@ -169,6 +185,17 @@ export class Dispatch {
     const whole = withoutPackages(document, contextOf(this.#ports));
     this.history.take(whole === document ? history : noHistory, whole);
     this.#show(whole);
+    this.edits.elsewhere += 1;
+  }
+
+  /** Called before the items change, so that they are not rendered in the former list first. */
+  #noteLarge(after: CartDocument): void {
+    if (countOthers(this.#document, after) > mostAtOnce) this.edits.large += 1;
+  }
+
+  #changed(): void {
+    this.#save.changed();
+    this.edits.here += 1;
   }
 
   /** Resolves the document again after a change of the catalogue, the terms or the user. */
@@ -188,8 +215,9 @@ export class Dispatch {
     this.#document = emptyCart;
     this.#resolved = undefined;
     this.person.isElsewhere = false;
+    Object.assign(this.edits, { here: 0, elsewhere: 0 });
     this.#parts.steps.orderChanged();
-    this.history.take(noHistory, emptyCart);
+    this.history.reset();
     const { items, order } = this.#parts;
     const nothing = resolveCart(emptyCart, contextOf(this.#ports));
     items.show(nothing);

@@ -40,15 +40,19 @@ onSessionEnd(() => stopWaiting?.());
 /** Calls back once the cart is calculated with the terms of every item. */
 function onceCalculated(call: () => void): void {
   stopWaiting?.();
-  const stop = subscribe(cart.summary, () => {
-    if (!isCalculated(cart.summary)) return;
-    stopWaiting?.();
-    call();
-  });
-  stopWaiting = () => {
+  const stop = subscribe(cart.summary, () => finish());
+  const end = () => {
     stopWaiting = null;
     stop();
   };
+  const finish = () => {
+    if (stopWaiting !== end || !isCalculated(cart.summary)) return;
+    end();
+    call();
+  };
+  stopWaiting = end;
+  // A file with the cart that is there already changes no figure.
+  void cart.calculation.settled().then(finish);
 }
 
 const statusOf = (uuid: string) => {

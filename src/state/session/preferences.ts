@@ -41,6 +41,13 @@ export function startPreferences(): void {
   }
 }
 
+/** Applies a theme that another window has chosen. */
+export function followTheme(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKey) startPreferences();
+  });
+}
+
 /** Sets and stores the theme. */
 export function setTheme(theme: Theme): void {
   apply(theme);

@@ -88,6 +88,17 @@ export function forgetPersisted(name: StoredName, userId: string | null): void {
   }
 }
 
+/** Returns the stored values of all users, while it is not known yet which of them is here. */
+export function keptOfAnyone(name: StoredName): unknown[] {
+  const { area } = storedValues[name];
+  try {
+    const keys = Object.keys(storageOf(area)).filter((key) => key.startsWith(`${name}:`));
+    return keys.flatMap((key) => parseEnvelope(keptText(area, key))?.value ?? []);
+  } catch {
+    return [];
+  }
+}
+
 /** Stores a text, or removes it with null. */
 export function keepText(area: Area, key: string, text: string | null): void {
   try {

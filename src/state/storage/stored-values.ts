@@ -25,10 +25,15 @@ export const storedValues = {
   'fund-filter': ofWork,
   'recent-funds': ofWork,
   'order-news': ofWork,
+  /** The revision of the cart at the server that this one comes from. */
+  autosave: ofWork,
   'cart-view': preference,
+  'recent-commands': preference,
   concentration: preference,
   /** The client's part of the cart. */
   'cart-person': ofClient,
+  /** Fingerprints of saved drafts with their clients. */
+  'draft-marks': ofClient,
   /** Answers to the questionnaires of funds. */
   'fund-answers': ofClient,
   /** The client card with its answers. */

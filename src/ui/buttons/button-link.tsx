@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
-import { Link, type LinkProps } from 'react-router-dom';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
 import { buttonClass, type ButtonLook } from './button.tsx';
 import { Icon } from '../marks/icon.tsx';
 
-export interface ButtonLinkProps extends LinkProps, ButtonLook {
+export interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonLook {
   icon?: LucideIcon;
 }
 

@@ -46,6 +46,11 @@ function useUsersActs() {
   };
 }
 
+/** The chosen option, whole in its title where there is no room for it. */
+function ChosenValue({ of, placeholder }: { of: { label: string } | undefined; placeholder: string }) {
+  return <BaseSelect.Value className={styles.value} title={of?.label} placeholder={placeholder} />;
+}
+
 export function Select<Value extends string>({
   label,
   labelSuffix,
@@ -96,7 +101,7 @@ export function Select<Value extends string>({
             onBlur={onBlur}
             onKeyDownCapture={noteKey}
           >
-            <BaseSelect.Value className={styles.value} placeholder={placeholder ?? t('choose')} />
+            <ChosenValue of={items.find((item) => item.value === value)} placeholder={placeholder ?? t('choose')} />
             <Icon of={ChevronDown} size={16} className="tertiary" />
           </BaseSelect.Trigger>
           <BaseSelect.Portal container={container}>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { Field, type FieldLook } from './field.tsx';
 import fieldStyles from './field.module.css';
@@ -9,6 +9,11 @@ type AreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'classN
 export interface TextAreaProps extends AreaProps, FieldLook {
   value: string;
   onChange: (text: string) => void;
+}
+
+/** Ctrl+Enter submits the form, because Enter begins a line. */
+function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
 }
 
 export function TextArea({
@@ -33,6 +38,7 @@ export function TextArea({
           rows={rows}
           className={classNames(fieldStyles.control, styles.area, invalid && fieldStyles.invalid)}
           value={value}
+          onKeyDown={submitByKey}
           aria-describedby={describedBy}
           aria-invalid={invalid}
           onChange={(event) => onChange(event.target.value)}

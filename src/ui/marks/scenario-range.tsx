@@ -14,7 +14,7 @@ export function ScenarioRange({ uuid, unfavourable, moderate, favourable }: Scen
   const width = favourable - unfavourable;
   const share = moderate === null || width <= 0 ? 50 : ((moderate - unfavourable) / width) * 100;
   return (
-    <span className="row gap-2 secondary medium figures nowrap">
+    <span className="wrapping-row gap-2 secondary medium figures nowrap">
       <FigureText of="item.unfavourable" subject={[uuid]} value={unfavourable} place="short" />
       <span className={styles.bar} aria-hidden>
         {moderate !== null && (

@@ -11,6 +11,7 @@ import {
   answerTo,
 } from '#domain/aml/questionnaire.ts';
 import { longestAnswer, numberAnswer, readTypedAnswer } from '#domain/aml/answers.ts';
+import { unitOfAnswer } from '#domain/aml/unit-of-answer.ts';
 import { classNames } from '../class-names.ts';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { Field } from '../fields/field.tsx';
@@ -25,6 +26,7 @@ interface QuestionProps {
   question: Question;
   answer: QuestionAnswer;
   fault: QuestionFault | undefined;
+  unit: string | undefined;
   onChange: (answer: QuestionAnswer) => void;
 }
 
@@ -104,7 +106,7 @@ function ChosenField({ question, answer, fault, onChange }: QuestionProps) {
 }
 
 /** A question that is answered with a text, a number or a date. */
-function TypedField({ question, answer: { typed }, fault, onChange }: QuestionProps) {
+function TypedField({ question, answer: { typed }, fault, unit, onChange }: QuestionProps) {
   const faultText = useFaultText();
   const look = {
     label: question.text,
@@ -120,6 +122,7 @@ function TypedField({ question, answer: { typed }, fault, onChange }: QuestionPr
       <NumberField
         {...look}
         className={classNames(styles.asked, styles.short)}
+        unit={unit}
         decimals={numberAnswer.maxDecimals}
         maxDigits={numberAnswer.maxDigits}
         value={read.ok ? Number(read.value) : null}
@@ -129,7 +132,15 @@ function TypedField({ question, answer: { typed }, fault, onChange }: QuestionPr
     );
   }
   if (question.questionType === 'Date')
-    return <DateField {...look} className={classNames(styles.asked, styles.short)} value={typed} onChange={type} />;
+    return (
+      <DateField
+        {...look}
+        className={classNames(styles.asked, styles.short)}
+        range={(today) => ({ min: null, max: question.pastOnly ? today : null })}
+        value={typed}
+        onChange={type}
+      />
+    );
   return (
     <TextField
       {...look}
@@ -185,6 +196,7 @@ export function QuestionList({ questions, answers, faults, onChange, onLeave }: 
               question={question}
               answer={answerTo(answers, code)}
               fault={faults.get(code)}
+              unit={unitOfAnswer(question, questions, answers)}
               onChange={(answer) => onChange(code, answer)}
             />
           </li>

@@ -6,7 +6,7 @@ import { withoutNoise } from '../../money/rounding.ts';
 import { moderateValues, type ProjectedParts } from '../parts/project-parts.ts';
 import { priceLevel, realDeposits } from '../real/real-values.ts';
 
-/** A position by year, from 0 to the longest horizon of all, in the displayed currency, before rounding. */
+/** A position by year, from 0 to the longest horizon of those with a forecast, in the displayed currency, before rounding. */
 export interface YearlyContribution {
   positionId: string;
   /** The year in which its last part ends; its values stay constant afterwards. */
@@ -71,12 +71,12 @@ function nothingOf(positionId: string, points: number): YearlyContribution {
 
 /**
  * Adds a part's monthly values at year ends. After its own end it keeps its last value, whose real value keeps falling with the
- * price level.
+ * price level. The last year has all of a part, also of one without a forecast that ends later.
  */
 function addYears(sum: Float64Array, monthly: Float64Array, { factor, levels = [], end }: Conversion): void {
   for (const [year, before] of sum.entries()) {
-    const amount = monthly[Math.min(12 * year, monthly.length - 1)] ?? 0;
     const isEnd = year === sum.length - 1;
+    const amount = monthly[isEnd ? monthly.length - 1 : Math.min(12 * year, monthly.length - 1)] ?? 0;
     sum[year] = before + (isEnd && end !== undefined ? end : (amount * factor) / (levels[year] ?? 1));
   }
 }

@@ -17,7 +17,7 @@ import { displayedReturn } from '../../forecast/shown-totals.ts';
 import { exactDifference, exactProduct, exactSum } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
 import { projectedEnd } from '../goal/ending-value.ts';
-import { longestOf, type AnalysedPart } from '../parts/analysed-part.ts';
+import { countedParts, longestOf, type AnalysedPart } from '../parts/analysed-part.ts';
 import { priceLevel } from '../real/real-values.ts';
 
 /** What is changed, one at a time, in the order of equal effects (calculation, section 14). */
@@ -163,7 +163,7 @@ function longestUnder(
   mostYears: ChangesQuestion['mostYears'],
 ): number {
   if (kind !== 'horizon') return longestOf(parts);
-  const moved = parts.map(({ forecast, positionId }) =>
+  const moved = countedParts(parts).map(({ forecast, positionId }) =>
     movedHorizon(forecast.investmentHorizon, years[side], mostYears[positionId] ?? longestHorizon),
   );
   return Math.max(0, ...moved);

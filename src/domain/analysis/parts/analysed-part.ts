@@ -32,9 +32,15 @@ export const withForecast = (part: AnalysedPart, change: Partial<AnalysedPart['f
   forecast: { ...part.forecast, ...change },
 });
 
-/** Returns the longest horizon of the parts, in years; 0 without parts. */
+/** Returns the parts with known gains, or all if none has any: those that decide how long a cart runs (calculation, section 8). */
+export function countedParts(parts: readonly AnalysedPart[]): readonly AnalysedPart[] {
+  const known = parts.filter(({ forecast }) => forecast.path);
+  return known.length > 0 ? known : parts;
+}
+
+/** Returns the longest horizon of the parts with known gains, or of all if none has any, in years; 0 without parts. */
 export const longestOf = (parts: readonly AnalysedPart[]): number =>
-  Math.max(0, ...parts.map(({ forecast }) => forecast.investmentHorizon));
+  Math.max(0, ...countedParts(parts).map(({ forecast }) => forecast.investmentHorizon));
 
 /**
  * Returns the parts of a cart's items, as cached for its forecast, converted into the currency of the summary; an item that

@@ -18,7 +18,7 @@ export interface ProjectedPart {
 /** Projected parts with their totals, in the displayed currency. */
 export interface ProjectedParts {
   parts: readonly ProjectedPart[];
-  /** The longest horizon. */
+  /** The longest horizon of the parts with known gains, or of all if none has any. */
   months: number;
   /** Deposits and values as in a cart's summary: four series of months + 1 points, one after another. */
   series: Float64Array;

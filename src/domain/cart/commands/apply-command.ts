@@ -30,6 +30,16 @@ import { applyPackage } from './apply-package.ts';
 /** Returns the initial order for a new contract or an appendix: everything else is cleared (FEE-10). */
 const startedOrder = (contractIsAppendix: boolean): CartOrder => ({ ...emptyOrder, contractIsAppendix });
 
+function withoutSample(order: CartOrder): CartOrder {
+  const plain = { ...order };
+  delete plain.isSample;
+  return plain;
+}
+
+/** Keeps the mark of the sample, from which no contract is made, whatever the order becomes (SIL-230). */
+const markedLike = ({ isSample }: CartOrder, order: CartOrder): CartOrder =>
+  isSample ? { ...order, isSample } : order;
+
 const feeFields = orderTypedFields.filter((field) => field !== 'dateOfBirth');
 
 /** Sets the chosen values and clears the typed texts of these fields; returns the same object if nothing changes. */
@@ -43,7 +53,9 @@ function withoutTexts(order: CartOrder, chosen: Partial<CartOrder>, fields: read
 function applyOrder(order: CartOrder, command: OrderCommand): CartOrder {
   switch (command.kind) {
     case 'switch-appendix':
-      return order.contractIsAppendix === command.contractIsAppendix ? order : startedOrder(command.contractIsAppendix);
+      return order.contractIsAppendix === command.contractIsAppendix
+        ? order
+        : markedLike(order, startedOrder(command.contractIsAppendix));
     case 'choose-fee-model': {
       const { serviceFeeId, fee, isForLtip } = command;
       const isLtip = order.isLtip && isForLtip;
@@ -175,8 +187,9 @@ function nextPositions(
 
 function nextOrder({ order }: CartDocument, command: SingleCommand): CartOrder {
   if (isOrderCommand(command)) return applyOrder(order, command);
-  if (command.kind === 'apply-draft') return changed(order, command.order);
-  return command.kind === 'remove-all' && command.withOrder === true ? changed(order, emptyOrder) : order;
+  const own = order.isSample ? withoutSample(order) : order;
+  if (command.kind === 'apply-draft') return changed(own, command.order);
+  return command.kind === 'remove-all' && command.withOrder === true ? changed(own, emptyOrder) : order;
 }
 
 function applySingle(document: CartDocument, command: SingleCommand, context: OrderContext): Applied {
@@ -184,7 +197,9 @@ function applySingle(document: CartDocument, command: SingleCommand, context: Or
   if (!positions.done) return positions;
   const next = changed(document, { positions: positions.value, order: nextOrder(document, command) });
   const ends = endsAppendix(document, next, context);
-  return { done: true, document: ends ? { ...next, order: startedOrder(false) } : next };
+  if (ends) return { done: true, document: { ...next, order: startedOrder(false) } };
+  const isEmptied = next.order.isSample && next.positions.length === 0;
+  return { done: true, document: isEmptied ? { ...next, order: withoutSample(next.order) } : next };
 }
 
 /**

@@ -71,7 +71,8 @@ type OrderValue =
   | 'advisorFeeAbsolute'
   | 'discount'
   | 'dateOfBirth'
-  | 'isLtip';
+  | 'isLtip'
+  | 'isSample';
 
 export interface OrderChange {
   change: Partial<Pick<CartOrder, OrderValue>>;

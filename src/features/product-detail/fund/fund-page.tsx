@@ -8,7 +8,7 @@ import { CartToggle } from '#portal-ui/cart-toggle.tsx';
 import { NotFoundPage } from '#portal-ui/not-found-page.tsx';
 import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { noteRecentFund, rememberFund } from '#state/catalogue/recent-funds.ts';
+import { recentFunds, rememberFund } from '#state/catalogue/recent-funds.ts';
 import { useKeptRead } from '#state/queries/use-server-read.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { StickyTitle } from '#ui/layout/sticky-title.tsx';
@@ -50,7 +50,7 @@ export function FundPage({ id }: { id: string }) {
   const { data: fund = null, hasFailed, isGone, retry } = useKeptRead(fundRead(id, language));
   useEffect(() => {
     rememberFund(id);
-    noteRecentFund(id);
+    recentFunds.note(id);
   }, [id]);
   if (!fund && hasFailed) return <NotFoundPage onRetry={isGone ? undefined : retry} />;
   const name = fund?.name ?? fundById.get(id)?.name ?? '';
