@@ -40,7 +40,7 @@ export interface CallOptions {
 interface UnauthorizedWatch {
   /** Read when a call starts and passed along with its 401, so that a 401 of an earlier log-in can be recognised. */
   generation: () => number;
-  onUnauthorized: (generation: number, path: string) => void;
+  onUnauthorized: (generation: number, endpoint: Endpoint) => void;
 }
 
 const defaultTimeoutMs = 15_000;
@@ -112,7 +112,7 @@ export async function call(
   } catch (error) {
     const tellsOfSession = endpoint.guard !== 'public' && !endpoint.keepsSession;
     if (tellsOfSession && error instanceof ApiError && isOwnUnauthorized(error.failure))
-      watch?.onUnauthorized(generation, endpoint.path);
+      watch?.onUnauthorized(generation, endpoint);
     throw error;
   }
 }

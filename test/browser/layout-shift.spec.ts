@@ -54,9 +54,9 @@ async function saveAsDraft(page: Page, name: string): Promise<void> {
 
 async function deleteDraft(page: Page, name: string): Promise<void> {
   await page.goto('/draft-contracts');
-  await page.getByRole('button', { name: `Smazat: ${name}` }).click();
+  await page.getByRole('button', { name: `Smazat: ${name}`, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Smazat' }).click();
-  await expect(page.getByRole('button', { name: `Smazat: ${name}` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Smazat: ${name}`, exact: true })).toHaveCount(0);
 }
 
 const viewports = [{ width: 1280, height: 720 }, ...(isLongRun ? [{ width: 390, height: 844 }] : [])];

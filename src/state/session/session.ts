@@ -1,5 +1,6 @@
 import { call, watchUnauthorized } from '#api-client/api.ts';
 import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { loginCodes, type LoginCode, type LoginRequest } from '#contract/login.ts';
 import { session as calls } from '#contract/session-endpoints.ts';
 import { pageStore } from '../storage/session-store.ts';
@@ -197,11 +198,12 @@ export function dismissLogoutWarning(): void {
   sessionState.isLogoutWarningDisplayed = false;
 }
 
-function endIfCurrent(callGeneration: number, path: string): void {
+/** Whoever made no call has to be told why the log-in screen appears (ACC-68); other calls are answered by it. */
+function endIfCurrent(callGeneration: number, { isPassive = false }: Endpoint): void {
   if (!sessionState.isLoggedIn || isRenewing || callGeneration !== generation) return;
   endSession('expiry');
   sessionState.hasExpired = true;
-  if (path === calls.ping.path) sessionState.isLogoutWarningDisplayed = true;
+  sessionState.isLogoutWarningDisplayed = isPassive;
 }
 
 async function ping(): Promise<void> {

@@ -233,7 +233,7 @@ describe('the watch over 401 answers', () => {
     generation = 1;
     watchUnauthorized({
       generation: () => generation,
-      onUnauthorized: (...details) => heard.push(details),
+      onUnauthorized: (began, { path }) => heard.push([began, path]),
     });
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#api-client/api.ts';
+import { automaticDraftCalls } from '#contract/automatic-drafts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { dismissLogoutWarning, logIn, logOut, sessionState, startSession } from '#state/session/session.ts';
 import { onSessionEnd } from '#state/session/session-end.ts';
@@ -189,6 +190,14 @@ describe('a 401', () => {
     await enter();
     portal.fail('/api/ping', '401');
     await vi.advanceTimersByTimeAsync(10_000);
+    expect(sessionState).toMatchObject({ isLoggedIn: false, isLogoutWarningDisplayed: true });
+  });
+
+  it('of the autosave, which no user has called either, ends it with the warning (ACC-68, SIL-210)', async () => {
+    await enter();
+    portal.fail('/api/automaticdrafts', '401');
+    const body = { base: null, mode: 'save' as const, content: null };
+    await settle(call(automaticDraftCalls.saveAutomaticDraft, { body }).catch(() => null));
     expect(sessionState).toMatchObject({ isLoggedIn: false, isLogoutWarningDisplayed: true });
   });
 
