@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { nextTip, type Tip as TipName } from '#domain/portal/introductions.ts';
+import { nextTip, type TipName } from '#domain/portal/introductions.ts';
 import { dialogState } from '#state/dialogs.ts';
 import { noteIntroduction } from '#state/session/introductions.ts';
 import { userState } from '#state/session/user.ts';

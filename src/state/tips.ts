@@ -1,10 +1,10 @@
 import { ref } from 'valtio';
-import type { Tip } from '#domain/portal/introductions.ts';
+import type { TipName } from '#domain/portal/introductions.ts';
 import { sessionStore } from './storage/session-store.ts';
 
 interface TipState {
   /** The controls on the screen that have a tip. */
-  controls: Partial<Record<Tip, ReturnType<typeof ref<HTMLElement>>>>;
+  controls: Partial<Record<TipName, ReturnType<typeof ref<HTMLElement>>>>;
 }
 
 export const tipState = sessionStore<TipState>({ initial: () => ({ controls: {} }) });
@@ -12,7 +12,7 @@ export const tipState = sessionStore<TipState>({ initial: () => ({ controls: {} 
 type Anchor = (control: HTMLElement | null) => (() => void) | undefined;
 
 const controlOf =
-  (tip: Tip): Anchor =>
+  (tip: TipName): Anchor =>
   (control) => {
     if (!control) return undefined;
     const announced = ref(control);

@@ -106,7 +106,7 @@ export async function removeNewest(database: Database, ownerId: string): Promise
 }
 
 /** Whether an order is signed or sent out. Asked here, since contracts build on drafts and not the reverse. */
-export async function isConcluded(database: Database, ownerId: string, orderId: string | null): Promise<boolean> {
+export async function isOrderConcluded(database: Database, ownerId: string, orderId: string | null): Promise<boolean> {
   if (orderId === null) return false;
   const found = await database
     .selectFrom('contracts')

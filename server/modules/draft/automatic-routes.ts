@@ -37,7 +37,7 @@ export function automaticDraftHandlers(
         const at = now();
         const revision = newId();
         // Another computer may still have the cart of an order that is signed.
-        const isOver = content !== null && (await repository.isConcluded(transaction, user.id, content.orderId));
+        const isOver = content !== null && (await repository.isOrderConcluded(transaction, user.id, content.orderId));
         if (content === null || isOver) {
           if (isBased) await repository.removeNewest(transaction, user.id);
           return { revision: null, savedAt: at.toISOString() };

@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio';
-import { isNoDifference, shownDifference, type ShownDifference } from '#domain/forecast/shown-difference.ts';
+import { isNoDifference, totalsDifference, type TotalsDifference } from '#domain/forecast/totals-difference.ts';
 import { shownTotals, type ShownTotals } from '#domain/forecast/shown-totals.ts';
 import type { CartStore } from './cart-store.ts';
 import type { CartForecast } from './cart-summary.ts';
@@ -17,7 +17,7 @@ interface Settled {
 /** What the last edit changed in the totals of the cart, for ten seconds; watched while a component shows it. */
 export class LastChange {
   readonly #store: Pick<CartStore, 'history' | 'summary'>;
-  #difference: ShownDifference | null = null;
+  #difference: TotalsDifference | null = null;
   /** Totals of the latest calculation, and of the last one before the edit that is going on. */
   #settled: Settled | null = null;
   #base: Settled | null = null;
@@ -32,7 +32,7 @@ export class LastChange {
     this.#store = store;
   }
 
-  readonly current = (): ShownDifference | null => this.#difference;
+  readonly current = (): TotalsDifference | null => this.#difference;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     if (this.#listeners.size === 0) this.#start();
@@ -89,11 +89,11 @@ export class LastChange {
   #show(): void {
     const [before, after] = [this.#base, this.#settled];
     const isComparable = before !== null && after !== null && before.currencyId === after.currencyId;
-    const difference = isComparable ? shownDifference(before.totals, after.totals) : null;
+    const difference = isComparable ? totalsDifference(before.totals, after.totals) : null;
     this.#set(difference && !isNoDifference(difference) ? difference : null);
   }
 
-  #set(difference: ShownDifference | null): void {
+  #set(difference: TotalsDifference | null): void {
     clearTimeout(this.#timer);
     if (difference) this.#timer = setTimeout(() => this.#set(null), changeShownMs);
     this.#difference = difference;

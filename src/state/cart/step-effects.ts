@@ -1,5 +1,5 @@
 import type { CartDocument } from '#domain/cart/document.ts';
-import { shownDifference, type ShownDifference } from '#domain/forecast/shown-difference.ts';
+import { totalsDifference, type TotalsDifference } from '#domain/forecast/totals-difference.ts';
 import { shownTotals, type ShownTotals } from '#domain/forecast/shown-totals.ts';
 import { ComparedCart } from '../compare/compared-cart.ts';
 import { pageReadPorts } from './read-context.ts';
@@ -12,7 +12,7 @@ export async function* stepEffects(
   document: CartDocument,
   before: readonly CartDocument[],
   signal: AbortSignal,
-): AsyncGenerator<ShownDifference | null> {
+): AsyncGenerator<TotalsDifference | null> {
   const calculation = new ComparedCart(pageReadPorts.newUuid());
   const totalsOf = async (one: CartDocument): Promise<ShownTotals | null> => {
     const forecast = (await calculation.calculate(one))?.forecast;
@@ -23,7 +23,7 @@ export async function* stepEffects(
     for (const former of before) {
       if (signal.aborted) return;
       const totals = await totalsOf(former);
-      yield totals && after && shownDifference(totals, after);
+      yield totals && after && totalsDifference(totals, after);
       after = totals;
     }
   } finally {

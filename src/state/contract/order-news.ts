@@ -9,7 +9,7 @@ import { browserValue } from '../storage/browser-store.ts';
 import { sessionStore } from '../storage/session-store.ts';
 import { watchSession } from '../session/user.ts';
 import { contractState, keepContract } from './contract-state.ts';
-import { emptyOrder } from './empty-order.ts';
+import { clearOrder } from './clear-order.ts';
 
 const mark = z.string().check(z.maxLength(64));
 
@@ -68,7 +68,7 @@ export function showConcluded({ way, ...created }: ConcludedContract, { isNews =
   const { current } = contractState;
   const known = current?.id === created.id ? current : null;
   const client = known?.client ?? { name: '', email: null, phoneNumber: null };
-  emptyOrder();
+  clearOrder();
   keepContract({ ...created, client, concluded: known?.concluded ?? { way, emails: [] } });
   cart.steps.moveTo(cartStep.signed);
   if (isNews) orderNewsState.told = 'concluded';

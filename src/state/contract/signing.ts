@@ -11,7 +11,7 @@ import { callOutcome, type CallOutcome } from '../call-outcome.ts';
 import { cart } from '../cart/cart.ts';
 import { refreshFrameworkContracts } from '../catalogue/catalogue.ts';
 import { concludeContract, contractState, keepContract } from './contract-state.ts';
-import { emptyOrder } from './empty-order.ts';
+import { clearOrder } from './clear-order.ts';
 import { announceContract, contractSuperseded, openConcluded } from './order-news.ts';
 import { deleteDraft } from '../drafts/apply-draft.ts';
 import { draftState } from '../drafts/draft-state.ts';
@@ -194,7 +194,7 @@ async function conclude(documents: Documents, { isSealWaiting, ...conclusion }: 
   if (!contract) return;
   announceContract(contract.id, { isConcluded: true });
   // It forgets the contract, too.
-  emptyOrder();
+  clearOrder();
   keepContract({ ...contract, concluded: { ...conclusion, ...(isSealWaiting && { isSealWaiting }) } });
   cart.steps.moveTo(cartStep.signed);
   refresh(contractListCalls.openContract);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
-import type { ShownDifference } from '#domain/forecast/shown-difference.ts';
+import type { TotalsDifference } from '#domain/forecast/totals-difference.ts';
 import { cart } from '#state/cart/cart.ts';
 import { stepEffects } from '#state/cart/step-effects.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
@@ -16,7 +16,7 @@ const mostSteps = 20;
 /** Returns the steps as they are when the list opens, and their effects as they are calculated. */
 function useSteps() {
   const [steps] = useState(() => cart.history.recent(cart.content(), mostSteps));
-  const [effects, setEffects] = useState<readonly (ShownDifference | null)[]>([]);
+  const [effects, setEffects] = useState<readonly (TotalsDifference | null)[]>([]);
   useEffect(() => {
     const closing = new AbortController();
     const calculate = async () => {
@@ -33,7 +33,7 @@ function useSteps() {
 }
 
 /** The effect of one step; undefined while it is calculated. */
-function Effect({ of, count }: { of: ShownDifference | null | undefined; count: number }) {
+function Effect({ of, count }: { of: TotalsDifference | null | undefined; count: number }) {
   const { t } = useTranslation('cart');
   const currency = useCurrencyCode()();
   if (of === undefined) return <Skeleton width="8rem" />;

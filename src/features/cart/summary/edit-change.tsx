@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import type { ShownDifference } from '#domain/forecast/shown-difference.ts';
+import type { TotalsDifference } from '#domain/forecast/totals-difference.ts';
 import { cart } from '#state/cart/cart.ts';
 import { LastChange } from '#state/cart/last-change.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
@@ -9,7 +9,7 @@ const lastChange = new LastChange(cart);
 const figures = { value: 'edit.value', returns: 'edit.return', fee: 'edit.fee' } as const;
 
 interface EditChangeProps {
-  of: keyof ShownDifference;
+  of: keyof TotalsDifference;
   /** Left out where the total beside it has little room. */
   currency?: string;
   /** What is in its place while nothing has changed. */
