@@ -154,6 +154,16 @@ export async function closeSession(database: Database, id: string, now: Date): P
   if (closed) await noteEvent(database, { action: 'logged-out', actorId: closed.user_id, subjectId: null }, now);
 }
 
+/** Whether a session that was found has not been closed since; asked where its user is locked. */
+export async function isSessionOpen(transaction: Database, idHash: string): Promise<boolean> {
+  const open = await transaction
+    .selectFrom('sessions')
+    .where('id_hash', '=', idHash)
+    .select('id_hash')
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 /** Removes the sessions that have ended by themselves. */
 export async function sweepSessions(database: Database, now: Date): Promise<void> {
   await database

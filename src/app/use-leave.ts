@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { saveBeforeLeave } from '#state/autosave/autosave.ts';
+import { ownStored, saveBeforeLeave } from '#state/autosave/autosave.ts';
 import { openDialog } from '#state/dialogs.ts';
 import { hasUnsavedEdits } from '#state/drafts/draft-edits.ts';
 import { logOut } from '#state/session/session.ts';
@@ -8,8 +8,8 @@ import { paths } from '#routes/paths.ts';
 /** Logs out and navigates to the start page, which then shows the log-in screen (ACC-70). */
 export function useLogOut(): (options?: { discardsCart?: boolean }) => void {
   const navigate = useNavigate();
-  return (options) => {
-    void logOut(options);
+  return ({ discardsCart = false } = {}) => {
+    void logOut(discardsCart ? ownStored() : {});
     void navigate(paths.home, { replace: true });
   };
 }

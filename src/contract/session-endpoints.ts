@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { id } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { loginAnswer, loginRequest } from './login.ts';
 import { loginPage, portalConfig } from './portal.ts';
@@ -27,8 +28,8 @@ export const session = {
     guard: 'session',
     rate: 'write',
     changesSessions: true,
-    /** Whether the cart that the page has saved automatically goes with the session (SIL-212). */
-    query: z.object({ discardsCart: z.optional(z.literal('true')) }),
+    /** The automatically saved cart that goes with the session, by its revision or the browser that saved it (SIL-212). */
+    query: z.object({ discardedRevision: z.optional(id), discardedBy: z.optional(id) }),
   }),
   ping: endpoint({
     method: 'GET',

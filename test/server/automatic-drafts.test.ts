@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AutomaticDraft, AutomaticDraftWithData } from '#contract/automatic-drafts.ts';
 import { encodeDraftCard } from '#contract/draft-card.ts';
 import { mostDrafts } from '#contract/draft-limits.ts';
+import { lockUser } from '../../server/db/lock-user.ts';
 import { sweepAutomaticDrafts } from '../../server/modules/draft/automatic-drafts.ts';
 import { concludeContract } from '../../server/modules/signing/repository.ts';
 import { draftCardSample } from '../helpers/order/draft-card-sample.ts';
@@ -99,7 +100,18 @@ describe('the cart that the page saves automatically (SIL-210)', () => {
     expect(await open(newest?.id)).toMatchObject({ hasCard: false });
     const fourth = await saved({ base: third, content: { card } });
     await save({ base: fourth, content: { orderId: 'b'.repeat(32) } });
-    expect(await open(newest?.id)).toMatchObject({ hasCard: false });
+    const [other, replaced] = await list();
+    expect(await open(other?.id)).toMatchObject({ hasCard: false });
+    expect(await open(replaced?.id)).toMatchObject({ orderId, card });
+  });
+
+  it('is found by the client whom a window has left out, for an export or an erasure', async () => {
+    const first = await saved({ content: { card, identifier: '8553121247' } });
+    const second = await saved({ base: first, content: { identifier: '' } });
+    expect(await list()).toMatchObject([{ identifier: '8553121247' }]);
+
+    await save({ base: second, content: { card: null, identifier: '' } });
+    expect(await list()).toMatchObject([{ identifier: '' }]);
   });
 
   it('goes with an emptied cart, and comes back with the next change of a computer that has not heard', async () => {
@@ -109,6 +121,12 @@ describe('the cart that the page saves automatically (SIL-210)', () => {
     expect((await userOf()).hasAutomaticDraft).toBe(false);
 
     expect((await save({ base: first })).statusCode).toBe(200);
+  });
+
+  it('is kept among the replaced where an emptied cart takes the place of another one', async () => {
+    const base = await saved({ content: { data: 'theirs' } });
+    expect(await saved({ base, mode: 'replace', content: null })).toBeNull();
+    expect((await list()).map(({ replacedAt }) => replacedAt === null)).toEqual([false]);
   });
 
   it('is no activity of its user, like the look for a newer one (SIL-03)', async () => {
@@ -174,6 +192,12 @@ describe('the cart that the page saves automatically (SIL-210)', () => {
     expect((await list()).map(({ replacedAt }) => replacedAt === null)).toEqual([false]);
     expect(await list(otherCookie)).toHaveLength(1);
     expect(await saved({ base, content: signed })).toBeNull();
+
+    // A late computer still has the signed order, and takes no notice of the next one.
+    const next = await saved({ content: { orderId: 'd'.repeat(32), data: 'next order' } });
+    for (const mode of ['save', 'replace'] as const)
+      expect(await saved({ base: next, mode, content: signed })).toBeNull();
+    expect(await open((await list())[0]?.id)).toMatchObject({ data: 'next order' });
   });
 
   it('goes with a log-out that asks for it, and stays at any other (SIL-212)', async () => {
@@ -185,9 +209,40 @@ describe('the cart that the page saves automatically (SIL-210)', () => {
     await logIn();
     expect(await list()).toHaveLength(2);
 
-    await logOut('?discardsCart=true', cookie);
+    // Another computer has saved its own meanwhile.
+    await logOut('?discardedRevision=another&discardedBy=elsewhere', cookie);
+    await logIn();
+    expect(await list()).toHaveLength(2);
+
+    // A save whose answer was lost is known by the browser alone.
+    await logOut('?discardedRevision=former&discardedBy=here', cookie);
     await logIn();
     expect((await list()).map(({ replacedAt }) => replacedAt === null)).toEqual([false]);
+    const continued = await saved({ content: { computer: 'elsewhere' } });
+    await logOut(`?discardedRevision=${continued}&discardedBy=here`, cookie);
+    await logIn();
+    expect((await list()).map(({ replacedAt }) => replacedAt === null)).toEqual([false]);
+  });
+
+  it('is not stored by a save that a log-out has overtaken (SIL-212)', async () => {
+    const { idHash } = await test.database
+      .selectFrom('sessions')
+      .select('id_hash as idHash')
+      .where('user_id', '=', 'advisor')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    const leaving = test.database.transaction().execute(async (transaction) => {
+      await lockUser(transaction, 'advisor');
+      // The save passes its guard and waits for the lock.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await transaction.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+    });
+    const saving = save();
+    await leaving;
+
+    expect((await saving).statusCode).toBe(401);
+    await logIn();
+    expect(await list()).toEqual([]);
   });
 });
 

@@ -50,7 +50,7 @@ export function findNewest(transaction: Database, ownerId: string) {
     .selectFrom('automatic_drafts')
     .where('owner_id', '=', ownerId)
     .where('replaced_at', 'is', null)
-    .select(['id', 'revision', 'order_id', 'sealed_card'])
+    .select(['id', 'revision', 'order_id', 'identifier', 'sealed_card'])
     .executeTakeFirst();
 }
 
@@ -105,6 +105,26 @@ export async function removeNewest(database: Database, ownerId: string): Promise
     .execute();
 }
 
+/** A cart by its revision, or by the browser that saved it. */
+export interface DiscardedCart {
+  revision?: string | undefined;
+  computer?: string | undefined;
+}
+
+/** Deletes the newest cart saved if it is the one meant: another computer may have saved its own since. */
+export async function discardNewest(
+  transaction: Database,
+  ownerId: string,
+  { revision = '', computer = '' }: DiscardedCart,
+): Promise<void> {
+  await transaction
+    .deleteFrom('automatic_drafts')
+    .where('owner_id', '=', ownerId)
+    .where('replaced_at', 'is', null)
+    .where((row) => row.or([row('revision', '=', revision), row('computer', '=', computer)]))
+    .execute();
+}
+
 /** Whether an order is signed or sent out. Asked here, since contracts build on drafts and not the reverse. */
 export async function isOrderConcluded(database: Database, ownerId: string, orderId: string | null): Promise<boolean> {
   if (orderId === null) return false;
@@ -118,7 +138,7 @@ export async function isOrderConcluded(database: Database, ownerId: string, orde
   return found !== undefined;
 }
 
-/** Deletes what was saved of an order that is concluded (SIL-210). */
+/** Deletes what was saved of an order that is concluded (SIL-210). The user is locked, so that no save is under way. */
 export async function removeOfOrder(transaction: Database, ownerId: string, orderId: string): Promise<void> {
   await transaction
     .deleteFrom('automatic_drafts')

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { AutomaticDraft, SavedCart } from '#contract/automatic-drafts.ts';
+import type { Database } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
-import { notFound, Refusal } from '../../http/refusal.ts';
+import { notFound, Refusal, unauthorized } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import type { Config } from '../../platform/config.ts';
 import { signatureKey, type SignatureKey } from '../../platform/signature-key.ts';
+import { isSessionOpen } from '../../session/session-store.ts';
 import * as repository from './automatic-drafts.ts';
 import { openCard, sealCard } from './draft-card.ts';
 
@@ -28,32 +30,36 @@ export function automaticDraftHandlers(
       const card = openCard(key, { id: row.id, ownerId: user.id }, sealed);
       return { ...shown(row), orderId: row.order_id, data, hasCard: sealed !== null, card };
     },
-    saveAutomaticDraft({ user, body: { base, mode, content }, database, now }) {
+    saveAutomaticDraft({ user, body: { base, mode, content }, database, now, request }) {
       return database.transaction().execute(async (transaction) => {
         await lockUser(transaction, user.id);
+        // A log-out that discards the cart may have overtaken this call.
+        if (!request.session || !(await isSessionOpen(transaction, request.session.idHash))) throw unauthorized();
+        const at = now();
+        const nothingStored = { revision: null, savedAt: at.toISOString() };
+        // Another computer may still have the cart of an order that is signed; what is stored may be of the next order.
+        if (content && (await repository.isOrderConcluded(transaction, user.id, content.orderId))) return nothingStored;
         const newest = await repository.findNewest(transaction, user.id);
         const isBased = mode !== 'aside' || content === null;
         if (isBased && newest && newest.revision !== base) throw new Refusal(409, 'DraftChanged');
-        const at = now();
-        const revision = newId();
-        // Another computer may still have the cart of an order that is signed.
-        const isOver = content !== null && (await repository.isOrderConcluded(transaction, user.id, content.orderId));
-        if (content === null || isOver) {
-          if (isBased) await repository.removeNewest(transaction, user.id);
-          return { revision: null, savedAt: at.toISOString() };
+        if (content === null) {
+          if (mode === 'save') await repository.removeNewest(transaction, user.id);
+          else await setAside(transaction, user.id, at);
+          return nothingStored;
         }
-        const overwritten = mode === 'save' ? newest : undefined;
+        const revision = newId();
+        const overwritten = mode === 'save' && newest && !losesClient(content, newest) ? newest : undefined;
         const own = { id: overwritten?.id ?? newId(), ownerId: user.id };
         const row = {
           ...columnsOf(content),
+          ...clientPart(key, own, content, overwritten),
           revision,
           saved_at: at,
-          sealed_card: sealedPart(key, own, content, overwritten),
         };
         if (overwritten) {
           await repository.overwriteNewest(transaction, user.id, row);
         } else {
-          if (mode === 'replace') await repository.setNewestAside(transaction, user.id, at);
+          if (mode !== 'aside') await repository.setNewestAside(transaction, user.id, at);
           const isAside = mode === 'aside';
           const owned = { ...row, id: own.id, owner_id: user.id, replaced_at: isAside ? at : null };
           await repository.insertAutomaticDraft(transaction, owned);
@@ -63,7 +69,11 @@ export function automaticDraftHandlers(
       });
     },
     async deleteAutomaticDraft({ user, params, database }) {
-      if (!(await repository.removeAutomaticDraft(database, user.id, params.id))) throw notFound();
+      const isGone = await database.transaction().execute(async (transaction) => {
+        await lockUser(transaction, user.id);
+        return repository.removeAutomaticDraft(transaction, user.id, params.id);
+      });
+      if (!isGone) throw notFound();
     },
   };
 }
@@ -82,24 +92,36 @@ function shown(row: repository.AutomaticRow): AutomaticDraft {
   };
 }
 
-const columnsOf = ({ computer, orderId, draft, identifier, itemCount, data }: SavedCart) => ({
+const columnsOf = ({ computer, orderId, draft, itemCount, data }: SavedCart) => ({
   computer,
   order_id: orderId,
   draft_id: draft?.id ?? null,
   draft_name: draft?.name ?? null,
   draft_revision: draft?.revision ?? null,
-  identifier,
   item_count: itemCount,
   data,
 });
 
-/** Encrypts the client's part; one that is left out stays while the order is the same. */
-function sealedPart(
+/**
+ * The client's part, encrypted, with the personal ID by which the client's data are found. A part that is left out stays
+ * while the order is the same.
+ */
+function clientPart(
   key: SignatureKey,
   own: { id: string; ownerId: string },
-  { card, orderId }: SavedCart,
+  { card, identifier, orderId }: SavedCart,
   overwritten: Newest,
-): Buffer | null {
-  if (card !== undefined) return sealCard(key, own, card);
-  return overwritten && overwritten.order_id === orderId ? overwritten.sealed_card : null;
+): { identifier: string; sealed_card: Buffer | null } {
+  if (card !== undefined) return { identifier, sealed_card: sealCard(key, own, card) };
+  const { identifier: kept, sealed_card: sealed = null } = overwritten?.order_id === orderId ? overwritten : {};
+  return { identifier: sealed && kept !== undefined ? kept : identifier, sealed_card: sealed };
+}
+
+/** Whether the client stored is of another order, and left out: another window may know them still. */
+const losesClient = ({ card, orderId }: SavedCart, { order_id: stored, sealed_card: sealed }: NonNullable<Newest>) =>
+  card === undefined && stored !== orderId && sealed !== null;
+
+async function setAside(transaction: Database, ownerId: string, at: Date): Promise<void> {
+  await repository.setNewestAside(transaction, ownerId, at);
+  await repository.trimReplaced(transaction, ownerId);
 }

@@ -1,5 +1,6 @@
 import type { LoginCode, LoginRequest } from '#contract/login.ts';
 import type { Database } from '../../db/database.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import type { AccountStatus } from '../../db/tables/access.ts';
 import { admitBeyondLimit } from '../../http/rate-limits.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -9,7 +10,7 @@ import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import { isKnownDevice, rememberDevice } from '../../session/known-devices.ts';
 import { attemptKey, forgetAttempts, registerAttempt, usernameKey } from '../../session/login-attempts.ts';
 import { hashPassword, isHashOutdated, isPasswordRight } from '../../session/passwords.ts';
-import { removeNewest } from '../draft/automatic-drafts.ts';
+import { discardNewest } from '../draft/automatic-drafts.ts';
 import { closeSession, openSession, type SessionOwner } from '../../session/session-store.ts';
 import { noteEvent } from '../../trail/audit.ts';
 
@@ -31,9 +32,13 @@ export function sessionHandlers(cookies: SessionCookies): Pick<Handlers, 'login'
       return { code: 'OK' };
     },
     async logout({ user, query, database, request, reply, now }) {
-      if (query.discardsCart) await removeNewest(database, user.id);
       const id = cookies.read(request);
-      if (id) await closeSession(database, id, now());
+      await database.transaction().execute(async (transaction) => {
+        // A save that is under way ends before, or finds no session.
+        await lockUser(transaction, user.id);
+        await discardNewest(transaction, user.id, { revision: query.discardedRevision, computer: query.discardedBy });
+        if (id) await closeSession(transaction, id, now());
+      });
       cookies.clear(reply);
       void reply.header('clear-site-data', '"cache"');
     },

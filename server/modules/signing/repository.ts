@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PersonRole } from '#domain/contract/contract-states.ts';
 import type { Database } from '../../db/database.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import type { ConcludedStatus, ContractDocumentKind, ContractStatus } from '../../db/tables/contracts.ts';
 import type { MailTemplate } from '../../db/tables/messaging.ts';
 import type { SigningMethod } from '../../db/tables/signing.ts';
@@ -157,7 +158,10 @@ export async function concludeContract(
     .where('owner_id', '=', ownerId)
     .returning('order_id')
     .executeTakeFirst();
-  if (concluded?.order_id) await removeOfOrder(transaction, ownerId, concluded.order_id);
+  if (concluded?.order_id) {
+    await lockUser(transaction, ownerId);
+    await removeOfOrder(transaction, ownerId, concluded.order_id);
+  }
   const action = status === 'signed' ? 'contract-signed' : 'contract-sent-out';
   await noteEvent(transaction, { action, actorId: ownerId, subjectId: id, ...known }, now);
 }

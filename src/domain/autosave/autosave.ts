@@ -54,6 +54,10 @@ export function dueAt({ unsavedSince, savingSince, newer, waitsUntil, failures, 
   return Math.max(waitsUntil, failures > 0 || replaces ? unsavedSince : unsavedSince + saveAfterMs);
 }
 
+/** Whether an empty cart needs no save: nothing of it is stored, or what is stored is of another cart and stays. */
+export const isNothingToSave = ({ base, replaces }: Autosave, isEmpty: boolean): boolean =>
+  isEmpty && (base === null || replaces);
+
 /** A save begins, of everything that has changed until now. */
 export const saving = (state: Autosave): Autosave => ({
   ...state,
@@ -102,15 +106,23 @@ export function refused(state: Autosave, { stored, computer, isEmpty }: Refusal)
   return { ...again, newer: stored };
 }
 
-/** The server was asked what it holds, without a save under way. */
+/** The server was asked what it holds, without a save under way. A newer cart that is gone again needs no choice. */
 export function noticed(state: Autosave, stored: StoredWork | null, computer: string): Autosave {
-  if (!stored || state.base === null || state.savingSince !== null || stored.revision === state.base) return state;
+  if (!stored) return state.newer ? { ...state, newer: null } : state;
+  if (state.base === null || state.savingSince !== null || stored.revision === state.base) return state;
   return stored.computer === computer ? { ...state, base: stored.revision } : { ...state, newer: stored };
 }
 
 /** The user keeps the cart of this browser: it takes the place of the newer one, which is kept among the replaced. */
 export const keptOwn = (state: Autosave, now: number): Autosave =>
   state.newer ? changed({ ...state, base: state.newer.revision, replaces: true, newer: null }, now) : state;
+
+/**
+ * The cart of before a load is back, by undo. What was loaded stays stored: as the newest if nothing was saved over it, else
+ * among the replaced.
+ */
+export const takenBack = (state: Autosave, { loaded, former }: { loaded: string; former: string | null }): Autosave =>
+  state.base === loaded ? { ...state, base: former } : { ...state, replaces: true };
 
 /** Whether a change is not stored yet. */
 export const isUnsaved = ({ unsavedSince, savingSince }: Autosave): boolean =>

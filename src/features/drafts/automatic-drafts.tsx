@@ -115,7 +115,7 @@ function Row({ work, isCurrent, onAsk }: RowProps) {
 /** The cart that the page has saved automatically, and those that it has replaced (SIL-211). */
 export function AutomaticDrafts({ onOpened }: { onOpened: () => void }) {
   const { t } = useTranslation('drafts');
-  const { status } = useSnapshot(autosaveState);
+  const { status, newer } = useSnapshot(autosaveState);
   const { data } = useServerRead(serverRead(automaticDraftCalls.automaticDrafts, {}));
   const { ask, dialog } = useWorkActions(onOpened);
   const items = data?.items ?? [];
@@ -125,7 +125,7 @@ export function AutomaticDrafts({ onOpened }: { onOpened: () => void }) {
     <>
       {newest && (
         <ul className={styles.list} aria-label={t('automatic.name')}>
-          <Row work={newest} isCurrent={status !== 'none'} onAsk={ask} />
+          <Row work={newest} isCurrent={status !== 'none' && newer === null} onAsk={ask} />
         </ul>
       )}
       {replaced.length > 0 && (

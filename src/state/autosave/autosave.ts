@@ -1,35 +1,23 @@
 import { ref, subscribe } from 'valtio';
-import * as z from 'zod/mini';
 import { ApiError } from '#api-client/api-error.ts';
-import { call } from '#api-client/api.ts';
-import { automaticDraftCalls, type AutomaticDraft } from '#contract/automatic-drafts.ts';
+import { call, type CallOptions } from '#api-client/api.ts';
+import { automaticDraftCalls, type AutomaticDraft, type SavedCart } from '#contract/automatic-drafts.ts';
 import * as machine from '#domain/autosave/autosave.ts';
 import { cart } from '../cart/cart.ts';
+import type { CartStep } from '../cart/history.ts';
 import { clientCardState } from '../client-card/client-card.ts';
 import { fundAnswers } from '../client-card/fund-answers.ts';
 import { contractState } from '../contract/contract-state.ts';
 import { applyAutomaticDraft, type ApplyOutcome } from '../drafts/apply-draft.ts';
 import { draftState } from '../drafts/draft-state.ts';
 import { refresh } from '../queries/query-client.ts';
+import type { Discarded } from '../session/session.ts';
 import { onSessionEnd } from '../session/session-end.ts';
 import { watchSession } from '../session/user.ts';
-import { browserValue } from '../storage/browser-store.ts';
 import { showAutosave } from './autosave-state.ts';
 import { newWriter } from './computer.ts';
 import { currentWork, type Work } from './saved-work.ts';
-
-/** Shared by the windows of a browser, which have one cart. */
-const sharedSchema = z.object({
-  /** ID of this browser since its last log-in. */
-  writer: z.string().check(z.minLength(1), z.maxLength(64)),
-  base: z.nullable(z.string()),
-  /** Mark of the cart saved last; null if it lacked what another window knows. */
-  mark: z.nullable(z.string()),
-  savedAt: z.nullable(z.string()),
-});
-type Shared = z.infer<typeof sharedSchema>;
-
-const storage = browserValue<Shared>({ name: 'autosave', revive: (kept) => sharedSchema.safeParse(kept).data ?? null });
+import { sharedWork, unsaved, type SharedWork } from './shared-work.ts';
 
 /** A call that takes longer counts as failed. */
 const timeoutMs = 5_000;
@@ -42,9 +30,11 @@ const leaveMs = 3_000;
 
 let isRunning = false;
 let state = machine.autosaveFrom(null);
-let shared: Shared = { writer: '', base: null, mark: null, savedAt: null };
+let shared: SharedWork = { writer: '', ...unsaved };
 /** Mark of what this window has saved or loaded last. */
 let savedMark: string | null = null;
+/** The step that has loaded a stored cart, and what was known before it, for an undo. */
+let load: { step: CartStep; revision: string; shared: SharedWork; savedMark: string | null } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let elsewhereTimer: ReturnType<typeof setTimeout> | undefined;
 let underWay: Promise<void> = Promise.resolve();
@@ -59,19 +49,24 @@ function set(next: machine.Autosave): void {
   if (due !== null) timer = setTimeout(() => void save(), Math.max(0, due - Date.now()));
 }
 
-function share(known: Omit<Shared, 'writer'>): void {
+const orderOf = ({ orderId }: Pick<SavedCart, 'orderId'>) => orderId ?? '';
+
+function share(known: Omit<SharedWork, 'writer'>): void {
   shared = { ...shared, ...known };
-  storage.write(shared);
+  sharedWork.write(shared);
   showAutosave({ savedAt: known.savedAt });
 }
 
 /** Reads what another window has saved of the same cart. */
 function takeShared(): void {
-  const newer = storage.readNewer();
+  const newer = sharedWork.readNewer();
   if (!newer) return;
   shared = newer;
   showAutosave({ savedAt: newer.savedAt });
   if (newer.base !== state.base) set({ ...state, base: newer.base, newer: null, replaces: false });
+  // Another window, which knows no client, has saved the cart as another order.
+  const { content } = currentWork();
+  if (content?.card && newer.clientOf !== orderOf(content)) changedHere();
 }
 
 function changedHere(): void {
@@ -102,8 +97,8 @@ function watchCart(): () => void {
 
 const isNewest = ({ replacedAt }: AutomaticDraft) => replacedAt === null;
 
-async function findStored(): Promise<AutomaticDraft | null> {
-  const { items } = await call(automaticDraftCalls.automaticDrafts, {});
+async function findStored(options?: CallOptions): Promise<AutomaticDraft | null> {
+  const { items } = await call(automaticDraftCalls.automaticDrafts, {}, options);
   return items.find(isNewest) ?? null;
 }
 
@@ -115,12 +110,15 @@ function save(): Promise<void> {
 
 async function saveNow(): Promise<void> {
   takeShared();
+  noteUndoneLoad();
   const work = currentWork();
   const isCurrent = watchSession();
   set(machine.saving(state));
-  if (work.mark === savedMark || (work.content === null && state.base === null)) {
+  const isNothing = machine.isNothingToSave(state, work.content === null);
+  if (work.mark === savedMark || isNothing) {
     savedMark = work.mark;
-    return set(machine.saved(state, state.base));
+    if (isNothing && state.base !== null) share({ ...unsaved, mark: work.sharedMark });
+    return set(machine.saved(state, isNothing ? null : state.base));
   }
   const { base, replaces } = state;
   const content = work.content && { ...work.content, computer: shared.writer };
@@ -137,10 +135,36 @@ async function saveNow(): Promise<void> {
   }
 }
 
+/** The server keeps a client that was left out while the order is the same. */
+function clientSaved({ content }: Work): string | null {
+  if (!content) return null;
+  const order = orderOf(content);
+  if (content.card === undefined) return shared.clientOf === order ? order : null;
+  return content.card === null ? null : order;
+}
+
+/** After an undo of a load the cart no longer comes from what was loaded, which stays stored. */
+function noteUndoneLoad(): void {
+  if (!load || !cart.history.steps.future.includes(load.step)) return;
+  const { revision, shared: former, savedMark: formerMark } = load;
+  load = null;
+  const next = machine.takenBack(state, { loaded: revision, former: former.base });
+  if (!next.replaces) {
+    savedMark = formerMark;
+    share(former);
+  }
+  set(next);
+}
+
 function settle(work: Work, revision: string | null, savedAt: string): void {
   savedMark = work.mark;
   const isWhole = !cart.order.person.isElsewhere;
-  share({ base: revision, mark: isWhole ? work.sharedMark : null, savedAt: revision === null ? null : savedAt });
+  share({
+    base: revision,
+    mark: isWhole ? work.sharedMark : null,
+    savedAt: revision === null ? null : savedAt,
+    clientOf: clientSaved(work),
+  });
   set(machine.saved(state, revision));
   refresh(automaticDraftCalls.automaticDrafts);
 }
@@ -165,10 +189,12 @@ async function look(): Promise<void> {
   if (!isRunning || state.base === null || Date.now() - lookedAt < lookEveryMs) return;
   lookedAt = Date.now();
   const isCurrent = watchSession();
+  const { base } = state;
   try {
     const stored = await findStored();
     takeShared();
-    if (isCurrent()) set(machine.noticed(state, stored, shared.writer));
+    // The answer may be older than a save or a load.
+    if (isCurrent() && state.base === base) set(machine.noticed(state, stored, shared.writer));
   } catch (error) {
     // The next save finds it out.
     if (!(error instanceof ApiError)) throw error;
@@ -186,24 +212,29 @@ export function startAutosave(): () => void {
   return stop;
 }
 
+/** Whether all that is stored is a client, whom this window does not know: it deletes nothing then. */
+const isHeldElsewhere = ({ sharedMark }: Work) =>
+  shared.base !== null && (shared.mark === null || shared.mark === sharedMark);
+
 function start(): void {
   isRunning = true;
-  storage.openOnce((kept) => {
-    shared = kept ?? { writer: newWriter(), base: null, mark: null, savedAt: null };
-    if (!kept) storage.write(shared);
+  sharedWork.openOnce((kept) => {
+    shared = kept ?? { writer: newWriter(), ...unsaved };
+    if (!kept) sharedWork.write(shared);
   });
   const work = currentWork();
   savedMark = work.sharedMark === shared.mark ? work.mark : null;
   showAutosave({ savedAt: shared.savedAt });
-  set(machine.autosaveFrom(shared.base));
-  if (work.content !== null ? savedMark === null : shared.base !== null) changedHere();
+  const isStored = work.content !== null || !isHeldElsewhere(work);
+  set(machine.autosaveFrom(isStored ? shared.base : null));
+  if (isStored && savedMark === null && (work.content !== null || shared.base !== null)) changedHere();
   const ofClient = [clientCardState, fundAnswers, contractState, draftState].map((one) => subscribe(one, changedHere));
   document.addEventListener('visibilitychange', lookIfShown);
   window.addEventListener('online', retry);
   stops = [
     watchCart(),
     ...ofClient,
-    storage.watch(takeShared),
+    sharedWork.watch(takeShared),
     () => document.removeEventListener('visibilitychange', lookIfShown),
     () => window.removeEventListener('online', retry),
   ];
@@ -218,15 +249,21 @@ function stop(): void {
   stops = [];
   state = machine.autosaveFrom(null);
   savedMark = null;
+  load = null;
   lookedAt = 0;
-  storage.release();
+  sharedWork.release();
 }
 
 onSessionEnd(stop);
 
-/** Saves what is not saved yet, before the user leaves; returns whether everything is. */
+/**
+ * Saves what is not saved yet, before the user leaves, also what another window has changed. Returns whether everything is
+ * saved, and no newer cart waits for a choice.
+ */
 export async function saveBeforeLeave(): Promise<boolean> {
   startAutosave();
+  takeShared();
+  if (currentWork().sharedMark !== shared.mark) changedHere();
   const isOver = { now: false };
   const rest = new Promise<void>((done) => {
     setTimeout(() => {
@@ -237,14 +274,22 @@ export async function saveBeforeLeave(): Promise<boolean> {
   // The second save takes what has changed during the first.
   for (let tried = 0; tried < 2 && machine.isUnsaved(state) && !state.newer && !isOver.now; tried += 1)
     await Promise.race([save(), rest]);
-  return !machine.isUnsaved(state);
+  return !machine.isUnsaved(state) && !state.newer;
 }
+
+/** The stored cart that goes with a log-out that saves nothing: that of this browser, not a newer one (SIL-212). */
+export const ownStored = (): Discarded => ({
+  ...(state.base !== null && { discardedRevision: state.base }),
+  ...(shared.writer !== '' && { discardedBy: shared.writer }),
+});
 
 /** Notes that the cart of the page is the one that the server holds. */
 function noteLoaded({ revision, savedAt }: Pick<AutomaticDraft, 'revision' | 'savedAt'>): void {
+  const { newest: step } = cart.history;
+  load = step ? { step, revision, shared, savedMark } : null;
   const work = currentWork();
   savedMark = work.mark;
-  share({ base: revision, mark: work.sharedMark, savedAt });
+  share({ base: revision, mark: work.sharedMark, savedAt, clientOf: work.content && clientSaved(work) });
   set(machine.autosaveFrom(revision));
 }
 
@@ -258,9 +303,21 @@ export const keepOwn = (): void => set(machine.keptOwn(state, Date.now()));
 export async function loadNewer(): Promise<ApplyOutcome | null> {
   const { newer } = state;
   if (!newer) return null;
-  if (!(await setOwnAside())) return { status: 'failed' };
+  if (!(await isStillStored(newer)) || !(await setOwnAside())) return { status: 'failed' };
   // It may have been saved again meanwhile.
   return loadWork(newer);
+}
+
+/** Another computer may have emptied its cart; then there is nothing to choose any more. */
+async function isStillStored({ id }: machine.StoredWork): Promise<boolean> {
+  try {
+    const stored = await findStored({ retries: 0 });
+    if (stored?.id !== id) set(machine.noticed(state, stored, shared.writer));
+    return stored?.id === id;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
 }
 
 async function setOwnAside(): Promise<boolean> {

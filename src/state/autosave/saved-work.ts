@@ -3,10 +3,11 @@ import { storedCart } from '#contract/cart-document.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { cart } from '../cart/cart.ts';
 import { contractState } from '../contract/contract-state.ts';
-import { hasOrder } from '../drafts/apply-draft.ts';
+import { isEmptyOrder } from '../drafts/apply-draft.ts';
 import { draftCardText } from '../drafts/draft-client.ts';
 import { draftState } from '../drafts/draft-state.ts';
 import { draftIdentifier } from '../drafts/save-draft.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 import { textMark } from '../storage/text-mark.ts';
 
 /** The cart as it is saved, and marks of it to compare. */
@@ -19,18 +20,25 @@ export interface Work {
   sharedMark: string;
 }
 
-const nothing: Work = { content: null, mark: '', sharedMark: '' };
-
-/** The order for which this window has known a client: only then it knows that the client was removed. */
-let knownFor: string | null = null;
+/**
+ * The order for which this window has known a client: only of that it knows that the client was removed. Of another one it
+ * leaves the client out, who may be known to another window, while `card: null` says that there is none.
+ */
+let knownFor: string | null | undefined;
+onSessionEnd(() => {
+  knownFor = undefined;
+});
 
 /** Reads the cart of the page with its client, as a draft holds them (SIL-210). */
 export function currentWork(): Work {
   const document = cart.content();
-  if (!hasOrder() || contractState.current?.concluded) return nothing;
-  const { id: orderId } = document.order;
   const draft = draftState.current && { ...draftState.current };
   const card = draftCardText({ isCopy: false });
+  const sharedMark = textMark(JSON.stringify([storedCart(document), draft]));
+  // A stored request of a client is no part of what is saved.
+  const isEmpty = card === null && isEmptyOrder(document);
+  if (isEmpty || contractState.current?.concluded) return { content: null, mark: '', sharedMark };
+  const { id: orderId } = document.order;
   if (card !== null) knownFor = orderId;
   const content = {
     orderId,
@@ -40,6 +48,5 @@ export function currentWork(): Work {
     data: encodeCart(document),
     ...(card !== null || knownFor === orderId ? { card } : {}),
   };
-  const shared = [storedCart(document), draft];
-  return { content, mark: textMark(JSON.stringify(content)), sharedMark: textMark(JSON.stringify(shared)) };
+  return { content, mark: textMark(JSON.stringify(content)), sharedMark };
 }

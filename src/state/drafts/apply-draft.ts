@@ -5,7 +5,7 @@ import { automaticDraftCalls, type AutomaticDraftWithData } from '#contract/auto
 import { decodeCart, encodeCart, type DecodedCart } from '#contract/draft-codec.ts';
 import { draftVersionCalls } from '#contract/draft-versions.ts';
 import { draftCalls, type Draft } from '#contract/drafts.ts';
-import { emptyOrder } from '#domain/cart/document.ts';
+import { emptyOrder, type CartDocument } from '#domain/cart/document.ts';
 import { withOrderId } from '#domain/cart/history/order-id.ts';
 import { withoutPerson } from '#domain/cart/order/personal-part.ts';
 import { isMissing } from '#domain/cart/resolve/resolve-cart.ts';
@@ -45,15 +45,14 @@ export interface ConcludedDraft {
 
 export type ApplyOutcome = AppliedDraft | ConcludedDraft | { status: 'failed' };
 
-/**
- * Whether applying a draft would replace anything and needs a confirmation (SIL-188). An emptied cart is a new contract, which
- * is nothing to lose.
- */
-export function hasOrder(): boolean {
-  const { positions, order } = withOrderId(cart.content(), null);
-  const isEmpty = positions.length === 0 && isDeepEqual({ ...order, contractIsAppendix: null }, emptyOrder);
-  return !isEmpty || isKnownClient(orderClient());
+/** Whether a cart has neither items nor terms. An emptied one is a new contract, which is nothing to lose. */
+export function isEmptyOrder(document: CartDocument): boolean {
+  const { positions, order } = withOrderId(document, null);
+  return positions.length === 0 && isDeepEqual({ ...order, contractIsAppendix: null }, emptyOrder);
 }
+
+/** Whether applying a draft would replace anything and needs a confirmation (SIL-188). */
+export const hasOrder = (): boolean => !isEmptyOrder(cart.content()) || isKnownClient(orderClient());
 
 interface ReadDraft {
   decoded: DecodedCart;

@@ -143,25 +143,31 @@ export async function logIn(request: LoginRequest): Promise<LogInOutcome> {
   }
 }
 
-async function endOnServer(discardsCart: boolean): Promise<void> {
+async function endOnServer(query: Discarded): Promise<void> {
   try {
-    await call(calls.logout, { query: discardsCart ? { discardsCart: 'true' } : {} }, { timeoutMs: logOutTimeoutMs });
+    await call(calls.logout, { query }, { timeoutMs: logOutTimeoutMs });
   } catch (error) {
     // The page is logged out anyway (SIL-10); the session expires on the server.
     if (!(error instanceof ApiError)) throw error;
   }
 }
 
+/** The automatically saved cart that goes with a session, by its revision or the browser that saved it (SIL-212). */
+export interface Discarded {
+  discardedRevision?: string;
+  discardedBy?: string;
+}
+
 /**
- * Logs out and clears the page at once, whether or not the server can be reached (ACC-70, ACC-71, SIL-10). Whether the
- * cart that the page has saved automatically goes, too (SIL-212).
+ * Logs out and clears the page at once, whether or not the server can be reached (ACC-70, ACC-71, SIL-10). An
+ * automatically saved cart can go, too.
  */
-export function logOut({ discardsCart = false } = {}): Promise<void> {
+export function logOut(discarded: Discarded = {}): Promise<void> {
   if (!sessionState.isLoggedIn) return logOutUnderWay;
   endSession('log-out');
   sessionState.isLogoutWarningDisplayed = false;
   tellOtherTabs();
-  logOutUnderWay = endOnServer(discardsCart);
+  logOutUnderWay = endOnServer(discarded);
   return logOutUnderWay;
 }
 

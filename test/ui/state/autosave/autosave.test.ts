@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AutomaticDraft } from '#contract/automatic-drafts.ts';
+import type { AutomaticDraft, AutomaticDraftWithData } from '#contract/automatic-drafts.ts';
+import { encodeCart } from '#contract/draft-codec.ts';
+import { emptyCart, emptyOrder } from '#domain/cart/document.ts';
 import { autosaveState } from '#state/autosave/autosave-state.ts';
-import { keepOwn, loadNewer, saveBeforeLeave, startAutosave } from '#state/autosave/autosave.ts';
+import { keepOwn, loadNewer, loadWork, ownStored, saveBeforeLeave, startAutosave } from '#state/autosave/autosave.ts';
 import { cart } from '#state/cart/cart.ts';
+import { emptyCard, noteClient, setClientCard } from '#state/client-card/client-card.ts';
 import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
@@ -47,21 +50,22 @@ interface SavedBody {
 const saves = () => portal.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body as SavedBody);
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
+const storedElsewhere: AutomaticDraft = {
+  id: 'other',
+  revision: 'theirs',
+  computer: 'elsewhere',
+  savedAt,
+  replacedAt: null,
+  draft: null,
+  identifier: '',
+  itemCount: 3,
+};
+
 /** The server holds a cart of another computer, and refuses every other base. */
 function holdOther(): AutomaticDraft {
-  const other: AutomaticDraft = {
-    id: 'other',
-    revision: 'theirs',
-    computer: 'elsewhere',
-    savedAt,
-    replacedAt: null,
-    draft: null,
-    identifier: '',
-    itemCount: 3,
-  };
-  portal.answer('GET', path, 200, { items: [other] });
+  portal.answer('GET', path, 200, { items: [storedElsewhere] });
   portal.answer('PUT', path, 409, { code: 'DraftChanged', message: '' });
-  return other;
+  return storedElsewhere;
 }
 
 describe('the saving of the cart', () => {
@@ -164,6 +168,104 @@ describe('the saving of the cart', () => {
     stop();
     await addFund();
     expect(await saveBeforeLeave()).toBe(true);
+    expect(saves()).toHaveLength(1);
+  });
+
+  describe('of a cart loaded from the server', () => {
+    const theirs: AutomaticDraftWithData = {
+      ...storedElsewhere,
+      orderId: null,
+      data: encodeCart({ ...emptyCart, order: { ...emptyOrder, discount: 5 } }),
+      hasCard: false,
+      card: null,
+    };
+    const deleted = () => saves().filter(({ mode, content }) => mode === 'save' && content === null);
+    const undo = () => cart.undo();
+
+    it('leaves it stored where the load is undone, whether by a toast or by keys (SIL-211)', async () => {
+      portal.answer('GET', `${path}/other`, 200, theirs);
+      expect(await loadWork(theirs)).toMatchObject({ status: 'applied' });
+      undo();
+      await pass(10_000);
+      expect(saves()).toEqual([]);
+      expect(await saveBeforeLeave()).toBe(true);
+      expect(deleted()).toEqual([]);
+    });
+
+    it('leaves it stored with what was saved over it where all of that is undone', async () => {
+      portal.answer('GET', `${path}/other`, 200, theirs);
+      await loadWork(theirs);
+      portal.answer('PUT', path, 200, { revision: 'ours', savedAt });
+      await addFund();
+      await pass(4100);
+      expect(saves()).toMatchObject([{ base: 'theirs', mode: 'save' }]);
+
+      while (cart.history.newest) undo();
+      await pass(10_000);
+      expect(saves()).toHaveLength(1);
+    });
+
+    it('deletes it where the cart is emptied instead (SIL-210)', async () => {
+      portal.answer('GET', `${path}/other`, 200, theirs);
+      await loadWork(theirs);
+      portal.answer('PUT', path, 200, { revision: null, savedAt });
+      cart.removeAll();
+      await pass(4100);
+      expect(saves()).toMatchObject([{ base: 'theirs', mode: 'save', content: null }]);
+    });
+  });
+
+  it('keeps a newer cart where this one was emptied before it could take its place', async () => {
+    holdOther();
+    const uuid = await addFund();
+    await pass(4100);
+    expect(saves().at(-1)).toMatchObject({ base: 'theirs', mode: 'replace' });
+    const before = saves().length;
+    void cart.remove(uuid);
+    await pass(60_000);
+    expect(
+      saves()
+        .slice(before)
+        .filter(({ content }) => content === null),
+    ).toEqual([]);
+  });
+
+  it('asks at a log-out while a newer cart waits for a choice (SIL-212)', async () => {
+    const uuid = await addFund();
+    await pass(4100);
+    holdOther();
+    cart.changeItem(uuid, { oneOffAmount: 200_000 });
+    await pass(4100);
+    expect(await saveBeforeLeave()).toBe(false);
+    expect(ownStored()).toMatchObject({ discardedRevision: 'saved' });
+  });
+
+  it('has no newer cart to load any more where another computer has emptied it', async () => {
+    const uuid = await addFund();
+    await pass(4100);
+    holdOther();
+    cart.changeItem(uuid, { oneOffAmount: 200_000 });
+    await pass(4100);
+    portal.answer('GET', path, 200, { items: [] });
+    const before = saves().length;
+
+    expect(await loadNewer()).toEqual({ status: 'failed' });
+    expect(autosaveState.newer).toBeNull();
+    expect(
+      saves()
+        .slice(before)
+        .filter(({ mode }) => mode === 'aside'),
+    ).toEqual([]);
+  });
+
+  it('deletes no client that another window has saved without items', async () => {
+    noteClient({ lastName: 'Nováková' });
+    await pass(4100);
+    expect(saves()).toHaveLength(1);
+    stop();
+    setClientCard(emptyCard);
+    stop = startAutosave();
+    await pass(60_000);
     expect(saves()).toHaveLength(1);
   });
 

@@ -61,6 +61,8 @@ class Browser {
   /** Carts by the time of their last change here. */
   readonly history: { at: number; cart: number }[] = [];
   state = machine.autosaveFrom(null);
+  #former: { cart: number; loaded: string; base: string | null } | null = null;
+  #undone: { loaded: string; base: string | null } | null = null;
   #sent: { arrivesAt: number; outcome: Revision | null | 'refused' | 'lost'; cart: number } | null = null;
 
   readonly server: Server;
@@ -80,18 +82,30 @@ class Browser {
   }
 
   load(stored: machine.StoredWork & { cart: number }, now: number): void {
+    this.#former = { cart: this.cart, loaded: stored.revision, base: this.state.base };
     this.cart = stored.cart;
     this.history.push({ at: now, cart: stored.cart });
     this.state = machine.autosaveFrom(stored.revision);
+  }
+
+  /** Undoes everything up to and with the last load; the page takes note of it when it saves the next time. */
+  undoLoad(now: number): void {
+    if (!this.#former) return;
+    this.#undone = this.#former;
+    this.#former = null;
+    this.edit(this.#undone.cart, now);
   }
 
   tick(now: number, trouble: 'lost call' | 'lost answer' | 'none'): void {
     if (this.#sent && now >= this.#sent.arrivesAt) this.#receive(this.#sent, now);
     const due = machine.dueAt(this.state);
     if (due === null || now < due || this.#sent) return;
+    if (this.#undone)
+      this.state = machine.takenBack(this.state, { loaded: this.#undone.loaded, former: this.#undone.base });
+    this.#undone = null;
     const { base, replaces } = this.state;
     this.state = machine.saving(this.state);
-    if (this.cart === 0 && base === null) {
+    if (machine.isNothingToSave({ ...this.state, base, replaces }, this.cart === 0)) {
       this.state = machine.saved(this.state, null);
       return;
     }
@@ -195,6 +209,40 @@ describe('the saving of the cart (SIL-210)', () => {
         });
       }),
       { numRuns: runs(200, 3) },
+    );
+  });
+
+  it('keeps what was loaded when the load is undone, with all that was saved over it', () => {
+    const pauses = fc.array(fc.integer({ min: 1, max: 9_000 }), { maxLength: 5 });
+    fc.assert(
+      fc.property(pauses, pauses, fc.boolean(), (before, edits, empties) => {
+        const server = new Server();
+        server.save(null, false, 'elsewhere', 1);
+        const browser = new Browser(server, 'here', 0);
+        let now = 0;
+        let carts = 1;
+        const pass = (ms: number) => {
+          for (const end = now + ms; now < end;) browser.tick((now += tickMs), 'none');
+        };
+        for (const ms of before) {
+          browser.edit((carts += 1), now);
+          pass(ms);
+        }
+        if (empties) browser.edit(0, now);
+        pass(10_000);
+        const { newest: loaded } = server;
+        if (!loaded) return;
+        browser.load(loaded, now);
+        for (const ms of edits) {
+          browser.edit((carts += 1), now);
+          pass(ms);
+        }
+        const saved = server.newest?.cart;
+        browser.undoLoad(now);
+        pass(20_000);
+        expect([server.newest?.cart, ...server.replaced]).toContain(saved);
+      }),
+      { numRuns: runs(1000, 100) },
     );
   });
 
