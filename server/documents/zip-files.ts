@@ -1,4 +1,4 @@
-import { Zip, ZipPassThrough } from 'fflate';
+import { zipSync } from 'fflate';
 
 export interface ZippedFile {
   /** The file name, without folders. */
@@ -23,20 +23,12 @@ function flatNames(files: readonly ZippedFile[]): string[] {
   });
 }
 
-/** Returns a ZIP archive of files, each byte by byte as it is; a PDF is compressed already. */
+/**
+ * Returns a ZIP archive of files, each byte by byte as it is; a PDF is compressed already. The sizes stand before each
+ * file, as programs need them that read an archive while it arrives.
+ */
 export function zipFiles(files: readonly ZippedFile[], at: Date): Buffer {
-  const pieces: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
-    if (error) throw error;
-    pieces.push(piece);
-  });
   const names = flatNames(files);
-  for (const [place, { content }] of files.entries()) {
-    const entry = new ZipPassThrough(names[place] ?? '');
-    entry.mtime = at;
-    zip.add(entry);
-    entry.push(content, true);
-  }
-  zip.end();
-  return Buffer.concat(pieces);
+  const entries = files.map(({ content }, place) => [names[place] ?? '', content] as const);
+  return Buffer.from(zipSync(Object.fromEntries(entries), { level: 0, mtime: at }));
 }

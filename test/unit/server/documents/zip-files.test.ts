@@ -21,6 +21,14 @@ describe('zipFiles', () => {
     ]);
   });
 
+  it('has no entry whose size follows its content, which readers of a stream refuse', () => {
+    const bytes = zipFiles([{ name: 'a.pdf', content: strToU8('file') }], at);
+    const flags = bytes.readUInt16LE(6);
+
+    expect(flags & 0b1000).toBe(0);
+    expect(bytes.readUInt32LE(18)).toBe(4);
+  });
+
   it('unpacks into one folder only, whatever the names are', () => {
     const names = Object.keys(archive('../../etc/passwd.pdf', 'C:\\x.pdf', '/root.pdf', '...'));
 
