@@ -29,6 +29,8 @@ function useShownTip(): { tip: TipName | null; close: () => void } {
   const isDialogOpen = useIsDialogOpen();
   const isTouched = useMediaQuery('(hover: none)');
   const [shown, setShown] = useState<{ path: string; tip: TipName; isOpen: boolean } | null>(null);
+  // Back on the screen, what it showed before neither comes back nor keeps another tip away.
+  if (shown && shown.path !== pathname) setShown(null);
   const isOfScreen = shown?.path === pathname;
   const next =
     isOfScreen || isDialogOpen

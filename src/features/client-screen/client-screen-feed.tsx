@@ -53,20 +53,32 @@ function useSource(forecast: ForecastSnapshot): ClientSource {
   };
 }
 
-/** Empties the screen once the cart is another one: its items, or the draft it belongs to. */
+/** Whether something known has become something else that is known. */
+const isReplaced = (before: string | null, after: string | null) =>
+  before !== null && after !== null && before !== after;
+
+/** Empties the screen once the cart is another one: its items, its order, or the draft it belongs to. */
 function useReplacement(): boolean {
   const { positions } = useSnapshot(cart.list);
   const { current } = useSnapshot(draftState);
-  const before = useRef({ uuids: positions.map(({ uuid }) => uuid), draft: current?.id ?? null });
+  const { id: order } = useSnapshot(cart.order.state).resolved.order;
+  const before = useRef({ uuids: positions.map(({ uuid }) => uuid), draft: current?.id ?? null, order });
   // Before the effect that shows the other cart's figures.
   useLayoutEffect(() => {
-    const now = { uuids: positions.map(({ uuid }) => uuid), draft: current?.id ?? null };
-    const { uuids, draft } = before.current;
+    const now = { uuids: positions.map(({ uuid }) => uuid), draft: current?.id ?? null, order };
+    const last = before.current;
     before.current = now;
-    const isOtherDraft = draft !== null && now.draft !== null && draft !== now.draft;
-    if (isOtherDraft || isAnotherCart(uuids, now.uuids)) emptyClientScreen();
-  }, [positions, current]);
+    // Another client's cart may have the same items, and no draft before: the draft was once saved as new from it.
+    const isOther = isReplaced(last.draft, now.draft) || isReplaced(last.order, now.order);
+    if (isOther || isAnotherCart(last.uuids, now.uuids)) emptyClientScreen();
+  }, [positions, current, order]);
   return positions.length > 0;
+}
+
+/** Sends that there is nothing to show: former figures, or a name that is chosen no more, would stay. */
+function Blank() {
+  useEffect(() => showToClient(null), []);
+  return null;
 }
 
 function Feed({ forecast }: { forecast: ForecastSnapshot }) {
@@ -85,5 +97,5 @@ export function ClientScreenFeed() {
   const isFilled = useReplacement();
   const { forecast } = useSnapshot(cart.summary);
   const { openings } = useSnapshot(clientScreenState);
-  return isFilled && forecast ? <Feed key={openings} forecast={forecast} /> : null;
+  return isFilled && forecast ? <Feed key={openings} forecast={forecast} /> : <Blank />;
 }

@@ -72,9 +72,10 @@ export function openClientScreen(addressOf: (channel: string) => string): boolea
   return true;
 }
 
-/** Shows a view on the client's screen, unless it was emptied since it was opened. */
-export function showToClient(view: ClientView): void {
+/** Shows a view on the client's screen, unless it was emptied since it was opened; null shows nothing until the next view. */
+export function showToClient(view: ClientView | null): void {
   if (clientScreenState.status !== 'shown') return;
+  if (!view) return clear();
   shown = view;
   send?.({ kind: 'show', view });
 }

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayAfterKey, isInRange, weeksOf, withinRange, type DayRange } from '#domain/dates/calendar-month.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
@@ -113,15 +113,30 @@ export interface DateCalendarProps {
   range: DayRange;
   /** The input above the calendar; it gets the focus back. */
   input: HTMLInputElement | null;
+  /** Set to the element of the calendar. */
+  panel: RefObject<HTMLDivElement | null>;
   onChoose: (day: PlainDate) => void;
-  onClose: () => void;
+  /** Called with whether the focus has gone elsewhere, and not back to the input. */
+  onClose: (isLeft: boolean) => void;
+}
+
+/** Keeps the Tab key between the first stepper that is enabled and the current day. */
+function keepInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab' || !(event.target instanceof Element)) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not([tabindex="-1"])')];
+  const first = stops.findIndex((stop) => !stop.hasAttribute('aria-disabled'));
+  const last = stops.length - 1;
+  const { target } = event;
+  const place = target.closest('[data-day]') ? last : stops.findIndex((stop) => stop === target);
+  if (event.shiftKey ? place > first : place < last) return;
+  event.preventDefault();
+  stops.at(event.shiftKey ? last : first)?.focus();
 }
 
 /** A month to choose a day from, below its date field; Escape and a press outside close it. */
-export function DateCalendar({ label, value, today, range, input, onChoose, onClose }: DateCalendarProps) {
+export function DateCalendar({ label, value, today, range, input, panel, onChoose, onClose }: DateCalendarProps) {
   const { t } = useTranslation('ui');
   const [current, setCurrent] = useState(() => withinRange(value ?? today, range));
-  const panel = useRef<HTMLDivElement>(null);
   const stepper = ({ name, icon, key, isLong }: (typeof steps)[number]) => {
     const next = dayAfterKey(current, key, isLong, range) ?? current;
     return (
@@ -136,7 +151,7 @@ export function DateCalendar({ label, value, today, range, input, onChoose, onCl
     );
   };
   return (
-    <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Popover.Root open onOpenChange={(isOpen, { reason }) => !isOpen && onClose(reason === 'focus-out')}>
       <Popover.Portal>
         <Popover.Positioner className={styles.positioner} anchor={input?.parentElement} sideOffset={4} align="start">
           <Popover.Popup
@@ -145,6 +160,7 @@ export function DateCalendar({ label, value, today, range, input, onChoose, onCl
             aria-label={label}
             initialFocus={() => panel.current?.querySelector<HTMLElement>('[tabindex="0"]') ?? true}
             finalFocus={() => input}
+            onKeyDown={keepInside}
           >
             <div className="row spread gap-1">
               {steps.slice(0, 2).map(stepper)}

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRef, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayRange } from '#domain/dates/calendar-month.ts';
 import {
@@ -14,26 +14,35 @@ import type { DateCalendarProps } from './date-calendar.tsx';
 import styles from './field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'adornment' | 'min' | 'max'> {
+export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'adornment' | 'min' | 'max' | 'onBlur'> {
+  /** Called when the focus leaves the field, from the input or from the calendar. */
+  onBlur?: (() => void) | undefined;
   /** Returns the days that the calendar offers when it opens, by default all. */
   range?: (today: PlainDate) => DayRange;
 }
 
 const allDays = (): DayRange => ({ min: null, max: null });
 
-type Opened = Pick<DateCalendarProps, 'input' | 'today' | 'range'>;
+interface Opened extends Pick<DateCalendarProps, 'input' | 'today' | 'range'> {
+  Calendar: ComponentType<DateCalendarProps>;
+}
 
 /** Loads the calendar when it is opened; without its code the date can still be typed. */
 function useCalendar(range: (today: PlainDate) => DayRange) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [held, setHeld] = useState<{ Calendar: ComponentType<DateCalendarProps> } | null>(null);
   const close = () => setOpened(null);
   const open = (input: HTMLInputElement | null) => {
     const today = dayInPrague(new Date());
-    setOpened({ input, today, range: range(today) });
-    import('./date-calendar.tsx').then(({ DateCalendar }) => setHeld({ Calendar: DateCalendar }), close);
+    const focused = document.activeElement;
+    import('./date-calendar.tsx').then(
+      ({ DateCalendar: Calendar }) => {
+        // Who has gone on meanwhile is not called back.
+        if (document.activeElement === focused) setOpened({ Calendar, input, today, range: range(today) });
+      },
+      () => undefined,
+    );
   };
-  return { opened, Calendar: held?.Calendar, open, close };
+  return { opened, open, close };
 }
 
 /**
@@ -43,7 +52,8 @@ function useCalendar(range: (today: PlainDate) => DayRange) {
 export function DateField({ value, onChange, onBlur, error, range = allDays, ...rest }: DateFieldProps) {
   const { t } = useTranslation('ui');
   const [isTyping, setIsTyping] = useState(false);
-  const { opened, Calendar, open, close } = useCalendar(range);
+  const { opened, open, close } = useCalendar(range);
+  const panel = useRef<HTMLDivElement>(null);
   const date = parseWrittenDate(value);
   const isUnreadable = value.trim() !== '' && date === null;
   const openByKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -68,10 +78,10 @@ export function DateField({ value, onChange, onBlur, error, range = allDays, ...
           onChange(maskedDate(typed, value));
         }}
         onKeyDown={openByKey}
-        onBlur={(event) => {
+        onBlur={({ relatedTarget }) => {
           setIsTyping(false);
           // The calendar is a part of the field.
-          if (opened === null) onBlur?.(event);
+          if (!panel.current?.contains(relatedTarget)) onBlur?.();
         }}
         adornment={
           <IconButton
@@ -88,12 +98,15 @@ export function DateField({ value, onChange, onBlur, error, range = allDays, ...
           />
         }
       />
-      {opened && Calendar && (
-        <Calendar
-          {...opened}
+      {opened && (
+        <opened.Calendar
+          {...{ ...opened, panel }}
           label={typeof rest.label === 'string' ? rest.label : t('date.open')}
           value={date}
-          onClose={close}
+          onClose={(isLeft) => {
+            close();
+            if (isLeft) onBlur?.();
+          }}
           onChoose={(day) => {
             onChange(formatWrittenDate(day));
             close();

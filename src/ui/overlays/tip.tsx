@@ -1,10 +1,12 @@
 import { Popover } from '@base-ui/react/popover';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { focusables } from '../tab-order.ts';
 import styles from './tip.module.css';
 
 export interface TipProps {
-  control: Element;
+  control: HTMLElement;
   /** On which side of the control there is nothing that the tip must not cover. */
   side: 'top' | 'bottom';
   title: string;
@@ -13,13 +15,25 @@ export interface TipProps {
   onClose: () => void;
 }
 
-/** A note at a control, which takes neither the focus nor the page; its cross and Escape close it. */
+/** Focuses a control; of a group, which takes no focus itself, the first in it that does. */
+function focusIn(control: HTMLElement): void {
+  control.focus();
+  if (document.activeElement !== control) control.querySelector<HTMLElement>(focusables)?.focus();
+}
+
+/**
+ * A note at a control, which takes neither the focus nor the page; its cross and Escape close it. If the focus is in it then, the
+ * control gets it.
+ */
 export function Tip({ control, side, title, text, closeLabel, onClose }: TipProps) {
+  const panel = useRef<HTMLDivElement>(null);
   return (
     <Popover.Root
       open
       onOpenChange={(_, { reason }) => {
-        if (reason === 'escape-key' || reason === 'close-press') onClose();
+        if (reason !== 'escape-key' && reason !== 'close-press') return;
+        if (panel.current?.contains(document.activeElement)) focusIn(control);
+        onClose();
       }}
     >
       <Popover.Portal>
@@ -31,10 +45,14 @@ export function Tip({ control, side, title, text, closeLabel, onClose }: TipProp
           sideOffset={8}
           collisionPadding={8}
         >
-          <Popover.Popup className={styles.tip} initialFocus={false} finalFocus={false}>
+          <Popover.Popup ref={panel} className={styles.tip} initialFocus={false} finalFocus={false}>
             <div className={styles.head}>
               <Popover.Title className="size-sm semibold">{title}</Popover.Title>
-              <Popover.Close render={<IconButton size="sm" icon={X} label={closeLabel} />} />
+              <Popover.Close
+                // What has the focus keeps it.
+                onMouseDown={(event) => event.preventDefault()}
+                render={<IconButton size="sm" icon={X} label={closeLabel} />}
+              />
             </div>
             <Popover.Description className={styles.text}>{text}</Popover.Description>
           </Popover.Popup>

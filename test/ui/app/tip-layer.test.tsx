@@ -1,11 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeDialog, openDialog } from '#state/dialogs.ts';
 import { userState } from '#state/session/user.ts';
-import { compareControl, pasteControl } from '#state/tips.ts';
+import { compareControl, pasteControl, tableControl } from '#state/tips.ts';
 import { TipLayer } from '#app/tip-layer.tsx';
 import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
@@ -37,6 +37,7 @@ function open() {
         Srovnat
       </button>
       <Link to="/elsewhere">Jinam</Link>
+      <Link to="/">Zpět</Link>
       <TipLayer />
     </MemoryRouter>,
   );
@@ -77,6 +78,55 @@ describe('the tips', () => {
     await user.click(screen.getByRole('button', { name: 'Zavřít tip' }));
     await waitFor(() => expect(screen.queryByText(compare)).not.toBeInTheDocument());
     expect(notedTips()).toEqual(['tip-paste', 'tip-compare']);
+  });
+
+  it('neither come back nor keep others away on a screen left without closing them (SIL-230)', async () => {
+    const user = open();
+    await rest();
+    expect(await screen.findByRole('dialog', { name: paste })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Jinam' }));
+    await user.click(screen.getByRole('link', { name: 'Zpět' }));
+    expect(screen.queryByText(paste)).not.toBeInTheDocument();
+
+    await rest();
+    expect(await screen.findByRole('dialog', { name: compare })).toBeVisible();
+    expect(screen.queryByText(paste)).not.toBeInTheDocument();
+    expect(notedTips()).toEqual(['tip-paste', 'tip-compare']);
+  });
+
+  it('leave the focus where it was when the cross is pressed, and give one in them to the control', async () => {
+    const user = open();
+    const link = screen.getByRole('link', { name: 'Jinam' });
+    act(() => link.focus());
+    await rest();
+    await user.click(await screen.findByRole('button', { name: 'Zavřít tip' }));
+    await waitFor(() => expect(screen.queryByText(paste)).not.toBeInTheDocument());
+    expect(link).toHaveFocus();
+
+    await user.click(link);
+    await rest();
+    const cross = await screen.findByRole('button', { name: 'Zavřít tip' });
+    act(() => cross.focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText(compare)).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Srovnat' })).toHaveFocus();
+  });
+
+  it('give the focus to the first part of a control that takes none itself', async () => {
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    render(
+      <MemoryRouter>
+        <div role="rowgroup" ref={tableControl}>
+          <button type="button">Seřadit</button>
+        </div>
+        <TipLayer />
+      </MemoryRouter>,
+    );
+    await rest();
+    const cross = await screen.findByRole('button', { name: 'Zavřít tip' });
+    act(() => cross.focus());
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Seřadit' })).toHaveFocus();
   });
 
   it('wait for a dialog to close', async () => {

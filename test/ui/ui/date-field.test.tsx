@@ -1,23 +1,36 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '#i18n/i18n.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { startTranslations } from '../../helpers/page/start-translations.ts';
 
 startTranslations('en');
 
-function Form() {
+function Form({ onBlur }: { onBlur?: () => void }) {
   const [value, setValue] = useState('29/02/2024');
   return (
-    <DateField
-      label="Issued"
-      value={value}
-      onChange={setValue}
-      range={() => ({ min: '2023-05-10', max: '2024-03-20' })}
-    />
+    <>
+      <DateField
+        label="Issued"
+        value={value}
+        onChange={setValue}
+        onBlur={onBlur}
+        range={() => ({ min: '2023-05-10', max: '2024-03-20' })}
+      />
+      <input aria-label="Place" />
+    </>
   );
+}
+
+/** Opens the calendar at its day. */
+async function openByKey() {
+  const user = userEvent.setup();
+  await user.click(field());
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(focused()).toBe('Thursday, February 29, 2024'));
+  return user;
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Issued' });
@@ -48,6 +61,62 @@ describe('the calendar of a date field (SIL-217)', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(field()).toHaveValue('13/03/2024');
+  });
+
+  it('keeps the Tab key between its first enabled stepper and the current day, and Escape returns to the field', async () => {
+    const onBlur = vi.fn<() => void>();
+    render(<Form onBlur={onBlur} />);
+    const user = await openByKey();
+    await user.tab();
+    expect(focused()).toBe('Previous year');
+    await user.tab({ shift: true });
+    expect(focused()).toBe('Thursday, February 29, 2024');
+    await user.tab({ shift: true });
+    expect(focused()).toBe('Next year');
+
+    // Both steps back end at the first day.
+    await user.click(screen.getByRole('button', { name: 'Previous year' }));
+    await user.tab({ shift: true });
+    expect(focused()).toBe('Wednesday, May 10, 2023');
+    await user.tab();
+    expect(focused()).toBe('Next month');
+    await user.tab({ shift: true });
+    expect(focused()).toBe('Wednesday, May 10, 2023');
+
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(field()).toHaveFocus());
+    expect(onBlur).not.toHaveBeenCalled();
+    await user.tab();
+    expect(onBlur).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the field when a press in another one closes it', async () => {
+    const onBlur = vi.fn<() => void>();
+    render(<Form onBlur={onBlur} />);
+    const user = await openByKey();
+    expect(onBlur).not.toHaveBeenCalled();
+    const place = screen.getByRole('textbox', { name: 'Place' });
+    await user.click(place);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(place).toHaveFocus();
+    expect(onBlur).toHaveBeenCalledOnce();
+  });
+
+  it('does not open once the field was left before its code has come', async () => {
+    const onBlur = vi.fn<() => void>();
+    render(<Form onBlur={onBlur} />);
+    const place = screen.getByRole('textbox', { name: 'Place' });
+    act(() => field().focus());
+    fireEvent.keyDown(field(), { key: 'ArrowDown' });
+    act(() => place.focus());
+    expect(onBlur).toHaveBeenCalledOnce();
+    await act(async () => {
+      await import('#ui/fields/date-calendar.tsx');
+      // A calendar takes the focus in the next frame.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(place).toHaveFocus();
   });
 
   it.each([

@@ -1,14 +1,19 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ClientScreen } from '#features/client-screen/client-screen.tsx';
+import { ClientScreenFeed } from '#features/client-screen/client-screen-feed.tsx';
 import { clientView, usualChoice, type ClientMessage, type ClientSource } from '#domain/client-screen/client-view.ts';
+import { cart } from '#state/cart/cart.ts';
 import {
+  chooseForClient,
   clientScreenState,
   emptyClientScreen,
   openClientScreen,
   showToClient,
 } from '#state/client-screen/client-screen.ts';
 import { notifySessionEnd } from '#state/session/session-end.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
 startTranslations('en', ['ui', 'client-screen', 'forecast', 'cart']);
@@ -136,5 +141,51 @@ describe("the client's screen", () => {
     expect(FakeChannel.sent).not.toContainEqual({ kind: 'ready' });
     vi.mocked(window.open).mockReturnValue(null);
     expect(openClientScreen((channel) => channel)).toBe(false);
+  });
+});
+
+describe("what the cart sends to the client's screen", () => {
+  const equity = cartItem('Fund', 'equity', { oneOffAmount: 100_000 });
+  const sent = () => FakeChannel.sent.at(-1)?.kind;
+
+  /** Shows a cart with one item and its figures. */
+  async function feed(): Promise<void> {
+    openCatalogue();
+    localStorage.setItem(
+      'cart:advisor',
+      JSON.stringify({ version: 1, revision: 1, value: { format: 2, items: [equity] } }),
+    );
+    void cart.open('advisor');
+    openClientScreen((channel) => channel);
+    render(<ClientScreenFeed />);
+    await waitFor(() => expect(sent()).toBe('show'));
+  }
+  afterEach(forgetCart);
+
+  it('is nothing while it has no forecast, and its figures again with the next one (SIL-221)', async () => {
+    await feed();
+    act(() => chooseForClient({ items: true }));
+    await waitFor(() => expect(FakeChannel.sent.at(-1)).toMatchObject({ view: { parts: { items: [{}] } } }));
+
+    act(() => cart.changeItem(equity.uuid, { oneOffAmount: 1 }));
+    await waitFor(() => expect(sent()).toBe('empty'));
+    expect(cart.summary.forecast).toBeNull();
+    expect(clientScreenState.status).toBe('shown');
+
+    act(() => cart.changeItem(equity.uuid, { oneOffAmount: 50_000 }));
+    await waitFor(() => expect(sent()).toBe('show'));
+  });
+
+  it("ends with another client's order, though its items are the same and no draft was open (SIL-221)", async () => {
+    await feed();
+    act(() => cart.beginOrder('a'.repeat(32)));
+    await waitFor(() => expect(cart.order.state.resolved.order.id).toBe('a'.repeat(32)));
+    expect(clientScreenState.status).toBe('shown');
+
+    const { positions, order } = cart.content();
+    const draft = { id: 'd'.repeat(24), name: 'Other', revision: 1 };
+    act(() => void cart.applyDraft({ positions, order: { ...order, id: 'b'.repeat(32) } }, draft));
+    await waitFor(() => expect(clientScreenState.status).toBe('empty'));
+    expect(sent()).toBe('empty');
   });
 });
