@@ -1,18 +1,16 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '#ui/class-names.ts';
+import { isInLayer } from '#ui/overlays/in-layer.ts';
 import { focusables, putBack, takeOut } from '#ui/tab-order.ts';
 import styles from './card-stops.module.css';
-import { focusFirst } from './shared/focus-place.ts';
+import { cardId, focusFirst, useGoToItem } from './shared/focus-place.ts';
 
 /** From this many cards on each one is a single stop of Tab: the carts that open as a table (SIL-219). */
 const fewestStops = 6;
 
 /** A longer list is one stop as a whole, so that the page stays below sixty. */
 const mostStops = 30;
-
-/** Overlays that open from a card, which stays entered meanwhile. */
-const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 const cardsIn = (list: Element): HTMLElement[] => [...list.querySelectorAll('article')];
 
@@ -47,7 +45,8 @@ class CardStops {
 
   readonly #onFocus = ({ target }: FocusEvent): void => {
     const before = this.#entered;
-    if (!(target instanceof Element) || target.closest(layers)) return;
+    // A card stays entered while an overlay is open that opened from it.
+    if (!(target instanceof Element) || isInLayer(target)) return;
     this.#enter(target);
     for (const card of new Set([before, this.#entered])) if (card) this.#arrangeControls(card);
     this.#arrangeCards();
@@ -99,16 +98,31 @@ function enterCard(card: HTMLElement): void {
   else focusFirst(card);
 }
 
-/** Returns the card to which a key leads from another one. */
-function cardAt(cards: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | undefined {
+/** Returns the card to which an arrow key leads from another one. */
+function cardBeside(cards: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | undefined {
   const place = cards.indexOf(from);
   if (key === 'ArrowDown') return cards[place + 1];
-  if (key === 'ArrowUp') return cards[place - 1];
-  if (key === 'Home') return cards[0];
-  return key === 'End' ? cards.at(-1) : undefined;
+  return key === 'ArrowUp' ? cards[place - 1] : undefined;
 }
 
-function handleKey(event: KeyboardEvent<HTMLElement>): void {
+/** Returns the item at the end of the list to which a key leads. */
+function itemAtEnd(uuids: readonly string[], key: string): string | undefined {
+  if (key === 'Home') return uuids[0];
+  return key === 'End' ? uuids.at(-1) : undefined;
+}
+
+/** Focuses the card of an item; an end of a long list may have to be rendered first. */
+function focusOrGo(uuid: string, goToItem: (uuid: string) => void): void {
+  const card = document.getElementById(cardId(uuid));
+  if (card) card.focus();
+  else goToItem(uuid);
+}
+
+function handleKey(
+  event: KeyboardEvent<HTMLElement>,
+  uuids: readonly string[],
+  goToItem: (uuid: string) => void,
+): void {
   const { key, target, currentTarget, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
   // Overlays are children only for React.
   if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
@@ -116,10 +130,12 @@ function handleKey(event: KeyboardEvent<HTMLElement>): void {
   const card = target.closest('article');
   if (!card) return;
   const isInside = card !== target;
-  const next = isInside ? undefined : cardAt(cardsIn(currentTarget), card, key);
+  const next = isInside ? undefined : cardBeside(cardsIn(currentTarget), card, key);
+  const end = isInside ? undefined : itemAtEnd(uuids, key);
   if (isInside && key === 'Escape') card.focus();
   else if (!isInside && key === 'Enter') enterCard(card);
   else if (next) next.focus();
+  else if (end !== undefined) focusOrGo(end, goToItem);
   else return;
   event.preventDefault();
 }
@@ -128,8 +144,10 @@ function handleKey(event: KeyboardEvent<HTMLElement>): void {
  * A list of cards. Of few cards every control is a stop of Tab; of more each card is one: Enter leads to its fields, among
  * which Tab moves as usual, Escape back to the card, and arrow keys from card to card.
  */
-export function CardList({ count, children }: { count: number; children: ReactNode }) {
+export function CardList({ uuids, children }: { uuids: readonly string[]; children: ReactNode }) {
   const { t } = useTranslation('cart');
+  const goToItem = useGoToItem();
+  const count = uuids.length;
   const list = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const areStops = count >= fewestStops;
@@ -147,7 +165,7 @@ export function CardList({ count, children }: { count: number; children: ReactNo
         role: 'group',
         'aria-label': t('cart.items'),
         'aria-describedby': hintId,
-        onKeyDown: handleKey,
+        onKeyDown: (event: KeyboardEvent<HTMLElement>) => handleKey(event, uuids, goToItem),
       })}
     >
       {children}

@@ -87,7 +87,7 @@ function WholeCards({ uuids, target }: CardsProps) {
   useKeptFocus(uuids.slice(0, count));
   const toCome = uuids.length - count;
   return (
-    <CardList count={uuids.length}>
+    <CardList uuids={uuids}>
       {uuids.slice(0, count).map((uuid) => (
         <ItemCard key={uuid} uuid={uuid} isInList={uuids.length > 1} />
       ))}

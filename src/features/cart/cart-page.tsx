@@ -64,15 +64,10 @@ function useNextField(
   };
 }
 
-/**
- * Leads to the field that the link to the cart names, once its item can be focused, if it is still incomplete. Returns
- * a function that notes whether the table is there.
- */
-function useWantedPlace(lead: (place: FieldPlace) => void, hasGrid: boolean): (hasTable: boolean) => void {
+/** Leads to the field that the link to the cart names, once its item can be focused, if it is still incomplete. */
+function useWantedPlace(lead: (place: FieldPlace) => void, canLead: boolean): void {
   const { state } = useLocation();
   const wanted = useRef(placeOfState(state));
-  const [hasTable, setHasTable] = useState(false);
-  const canLead = hasTable || !hasGrid;
   const leadOnce = useEffectEvent(() => {
     const { current: place } = wanted;
     wanted.current = null;
@@ -84,7 +79,6 @@ function useWantedPlace(lead: (place: FieldPlace) => void, hasGrid: boolean): (h
   useEffect(() => {
     if (canLead) leadOnce();
   }, [canLead]);
-  return setHasTable;
 }
 
 /** Returns cards or table: a growing cart keeps its view until the user chooses another one or reopens the page. */
@@ -141,12 +135,21 @@ function PersonNotice() {
 
 const ProceedToCard = lazy(async () => ({ default: (await import('./next-step/proceed-to-card.tsx')).ProceedToCard }));
 
-/** Proceeds because another screen has asked for it (SIL-215). */
-function AskedNextStep({ show }: NextStepProps) {
+/** Proceeds because another screen has asked for it (SIL-215), once items can be focused; not any more if the cart is left. */
+function AskedNextStep({ lead, canLead }: NextStepProps & { canLead: boolean }) {
   const { isAsked } = useSnapshot(nextStepState);
-  return isAsked ? (
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      // Only later it is known that this is not StrictMode, which mounts twice.
+      if (nextStepState.isAsked) queueMicrotask(() => isShown.current || nextStepTaken());
+    };
+  }, []);
+  return isAsked && canLead ? (
     <Suspense fallback={null}>
-      <ProceedToCard show={show} onDone={nextStepTaken} />
+      <ProceedToCard lead={lead} onDone={nextStepTaken} />
     </Suspense>
   ) : null;
 }
@@ -210,17 +213,16 @@ function FilledCart() {
     return table.current.focusPlace(place);
   };
   const goOn = useNextField(lead, table);
-  const noteHasTable = useWantedPlace(lead, hasGrid);
-  const noteTable = useCallback(
-    (handle: CartTableHandle | null) => {
-      table.current = handle;
-      noteHasTable(handle !== null);
-    },
-    [noteHasTable],
-  );
+  const [hasTable, setHasTable] = useState(false);
+  const canLead = hasTable || !hasGrid;
+  useWantedPlace(lead, canLead);
+  const noteTable = useCallback((handle: CartTableHandle | null) => {
+    table.current = handle;
+    setHasTable(handle !== null);
+  }, []);
   const onNext = () => goOn();
   useNextKey(goOn);
-  const summaryProps = { onExpand: () => openForecast(onNext), onNext, show };
+  const summaryProps = { onExpand: () => openForecast(onNext), onNext, lead };
 
   return (
     <div className={classNames(styles.columns, view === 'table' && styles.besideTable)}>
@@ -228,7 +230,7 @@ function FilledCart() {
         <CartHeading view={view} hasHistory={!hasGrid} />
         {!hasGrid && <DraftBanner className={styles.notice} />}
         <Notices />
-        <AskedNextStep show={show} />
+        <AskedNextStep lead={lead} canLead={canLead} />
         {hasGrid ? <OrderLine draft={<DraftPart className={styles.draft} />} /> : <OrderHead />}
         {!hasPanel && !isNarrow && <FoldedSummary {...summaryProps} isBar={hasGrid} />}
         <GoToItemProvider value={goToItem}>
@@ -251,7 +253,7 @@ function FilledCart() {
   );
 }
 
-const nothingToShow = () => undefined;
+const leadToHead = (place: FieldPlace) => goToPlace(place, () => undefined);
 
 /** The order of a framework contract without items (SIL-81). */
 function FrameworkOnly() {
@@ -259,7 +261,7 @@ function FrameworkOnly() {
     <>
       <OrderHead />
       <div className={styles.frameworkOnly}>
-        <NextStepButton show={nothingToShow} />
+        <NextStepButton lead={leadToHead} />
       </div>
     </>
   );

@@ -70,7 +70,7 @@ interface WindowedCardsProps {
 export function WindowedCards({ uuids, target }: WindowedCardsProps) {
   const [watch] = useState(watchPlaces);
   return (
-    <CardList count={uuids.length}>
+    <CardList uuids={uuids}>
       {uuids.map((uuid, index) => (
         <Place key={uuid} uuid={uuid} isTarget={uuid === target} isFirst={index === 0} watch={watch} />
       ))}

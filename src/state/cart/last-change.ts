@@ -61,7 +61,10 @@ export class LastChange {
     this.#forecast = null;
   }
 
-  /** An edit begins, unless typing extends the last step: then it is still compared with the totals before that step. */
+  /**
+   * An edit begins, unless typing extends the last step: then it is still compared with the totals before that step. A
+   * step that the calculator does not see, such as a new name, has no effect to wait for.
+   */
   #noteSteps(): void {
     const former = this.#steps;
     const { past, future } = this.#store.history.steps;
@@ -72,6 +75,7 @@ export class LastChange {
       past.length === former.length &&
       past.at(-2) === former.at(-2) &&
       past.at(-1) !== former.at(-1);
+    if (this.#store.summary.status !== 'calculating') return;
     if (!isExtended && !this.#isAwaited) this.#base = this.#settled;
     this.#isAwaited = true;
   }

@@ -6,6 +6,7 @@ import { cart } from '#state/cart/cart.ts';
 import type { NamedStep } from '#state/cart/history.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { isInLayer } from '#ui/overlays/in-layer.ts';
 import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
 import styles from './history-buttons.module.css';
 import { useStepText } from './step-text.ts';
@@ -57,8 +58,9 @@ function useHistory(): HistoryControls {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const way = wayOf(event);
     if (!way || event.defaultPrevented || isText(event.target)) return;
+    // In an overlay too, or else the browser undoes what was typed behind it.
     event.preventDefault();
-    move(way);
+    if (!isInLayer(event.target)) move(way);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);

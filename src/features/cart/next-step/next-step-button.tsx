@@ -27,7 +27,7 @@ function SampleEnd() {
  * Proceeds to the client card, labelled by its result (CART-24, SIL-81); if something blocks it, it moves the focus
  * there.
  */
-export function NextStepButton({ show, size = 'lg' }: NextStepProps & { size?: 'sm' | 'md' | 'lg' }) {
+export function NextStepButton({ lead, size = 'lg' }: NextStepProps & { size?: 'sm' | 'md' | 'lg' }) {
   const { t } = useTranslation('cart');
   const [isMovingOn, setIsMovingOn] = useState(false);
   const { isAppendix, order } = useSnapshot(cart.order.state).resolved;
@@ -48,7 +48,7 @@ export function NextStepButton({ show, size = 'lg' }: NextStepProps & { size?: '
       </OnlineButton>
       {isMovingOn && (
         <Suspense fallback={null}>
-          <ProceedToCard show={show} onDone={() => setIsMovingOn(false)} />
+          <ProceedToCard lead={lead} onDone={() => setIsMovingOn(false)} />
         </Suspense>
       )}
     </>

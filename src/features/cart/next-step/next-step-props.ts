@@ -1,4 +1,6 @@
+import type { FieldPlace } from '#cart-ui/next-field.ts';
+
 export interface NextStepProps {
-  /** Shows an item that blocks the next step; null shows the cart's head. */
-  show: (uuid: string | null) => void;
+  /** Shows and focuses the field that blocks the next step, in cards and table alike. */
+  lead: (place: FieldPlace) => void;
 }

@@ -8,7 +8,6 @@ import { cart } from '#state/cart/cart.ts';
 import { noteShownFigures } from '#state/contract/shown-figures.ts';
 import { fundAnswers, isUnanswered, openFundAnswers } from '#state/client-card/fund-answers.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { goToPlace } from '../shared/focus-place.ts';
 import { nextField, type FieldPlace } from '#cart-ui/next-field.ts';
 import { useCartCatalogue } from '#cart-ui/reference.ts';
 import type { NextStepProps } from './next-step-props.ts';
@@ -68,7 +67,7 @@ interface ProceedToCardProps extends NextStepProps {
  * Proceeds to the client card once: after the missing fields are entered and small one-off amounts are confirmed
  * (CART-42, CART-61).
  */
-export function ProceedToCard({ show, onDone }: ProceedToCardProps) {
+export function ProceedToCard({ lead, onDone }: ProceedToCardProps) {
   const { t } = useTranslation(['next-step', 'cart']);
   const catalogue = useCartCatalogue();
   const [blocker, setBlocker] = useState<FieldPlace | null>(null);
@@ -97,12 +96,12 @@ export function ProceedToCard({ show, onDone }: ProceedToCardProps) {
   }, []);
 
   // After the errors are rendered, because a folded head unfolds with them.
-  const lead = useEffectEvent((to: FieldPlace) => {
-    goToPlace(to, show);
+  const leadTo = useEffectEvent((to: FieldPlace) => {
+    lead(to);
     onDone();
   });
   useEffect(() => {
-    if (blocker) lead(blocker);
+    if (blocker) leadTo(blocker);
   }, [blocker]);
 
   if (small.length === 0) return null;

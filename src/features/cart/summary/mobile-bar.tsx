@@ -14,7 +14,7 @@ import { ProposalLink } from './proposal-link.tsx';
 import { useSummaryView } from '#cart-ui/summary-view.ts';
 
 /** The main figure with links to the forecast, the proposal and the next step, at the bottom of small screens. */
-export function MobileBar({ onExpand, onNext, show }: { onExpand: () => void; onNext: () => void } & NextStepProps) {
+export function MobileBar({ onExpand, onNext, lead }: { onExpand: () => void; onNext: () => void } & NextStepProps) {
   const { t } = useTranslation('forecast');
   const view = useSummaryView();
   const bar = useBottomBar<HTMLElement>();
@@ -44,7 +44,7 @@ export function MobileBar({ onExpand, onNext, show }: { onExpand: () => void; on
         </Button>
         <ProposalLink isShort />
         <div className={styles.next}>
-          <NextStepButton show={show} size="md" />
+          <NextStepButton lead={lead} size="md" />
         </div>
       </div>
     </section>

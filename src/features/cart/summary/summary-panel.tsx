@@ -109,7 +109,7 @@ interface FiguresProps extends NextStepProps {
 }
 
 /** The figures with what they exclude, or why there are none. */
-function Figures({ view, onNext, show, isCompact = false }: FiguresProps) {
+function Figures({ view, onNext, lead, isCompact = false }: FiguresProps) {
   return (
     <>
       <SummaryFigures view={view} hasScenarios={isCompact} />
@@ -120,7 +120,7 @@ function Figures({ view, onNext, show, isCompact = false }: FiguresProps) {
         <LeftOutLine onNext={onNext} />
       </div>
       <div className={styles.proposal}>
-        <NextStepButton show={show} />
+        <NextStepButton lead={lead} />
         <ProposalLink />
       </div>
     </>
@@ -138,7 +138,7 @@ export function SummaryPanel({ isCompact, ...props }: SummaryPanelProps & { isCo
           <h2 className="card-title">{t('title')}</h2>
           <IncludedBadge view={view} />
         </div>
-        <Figures view={view} onNext={props.onNext} show={props.show} isCompact={isCompact} />
+        <Figures view={view} onNext={props.onNext} lead={props.lead} isCompact={isCompact} />
         <Announcement view={view} />
       </div>
       <PanelSections
@@ -167,7 +167,7 @@ export function FoldedSummary({ isBar, ...props }: SummaryPanelProps & { isBar: 
         <div className={styles.beside}>
           <LeftOutLine onNext={props.onNext} />
           <div className={styles.go}>
-            <NextStepButton show={props.show} size="sm" />
+            <NextStepButton lead={props.lead} size="sm" />
           </div>
         </div>
       )}
@@ -188,7 +188,7 @@ export function FoldedSummary({ isBar, ...props }: SummaryPanelProps & { isBar: 
         <div className={styles.across}>
           <div className={styles.section}>
             <IncludedBadge view={view} />
-            <Figures view={view} onNext={props.onNext} show={props.show} />
+            <Figures view={view} onNext={props.onNext} lead={props.lead} />
           </div>
           <PanelSections view={view} onExpand={props.onExpand} height={180} />
         </div>

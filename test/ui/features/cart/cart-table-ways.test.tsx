@@ -1,13 +1,26 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cart } from '#state/cart/cart.ts';
 import { chooseCartView } from '#state/cart/cart-view.ts';
+import { askForNextStep, nextStepState } from '#state/cart/next-step.ts';
 import { cartItem, contractType } from '#test/helpers/cart/cart-catalogue.ts';
+import { freeUser } from '#test/helpers/cart/cart-order.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 import { cell, equity, focusOn, growth, row, showTable } from '#test/helpers/cart/open-table.tsx';
 
-startTranslations('en', ['ui', 'validation', 'cart', 'cart-table', 'packages', 'forecast', 'drafts', 'questionnaire']);
+startTranslations('en', [
+  'ui',
+  'validation',
+  'cart',
+  'cart-table',
+  'packages',
+  'forecast',
+  'drafts',
+  'questionnaire',
+  'next-step',
+]);
 
 beforeEach(() => {
   openCatalogue();
@@ -40,6 +53,22 @@ describe('the navigation to incomplete fields', () => {
     await user.keyboard('{F8}');
     expect(cell('Growth', 'one-off')).toHaveFocus();
     expect(screen.getByText('Growth, one-off, waiting for an amount. 2 of 2.')).toBeVisible();
+  });
+
+  it.each([
+    ['pressed here', async (user: UserEvent) => user.click(screen.getByRole('button', { name: 'New contract' }))],
+    ['asked for by another screen (SIL-215)', async () => act(() => askForNextStep())],
+  ])('leads to the cell that blocks the next step %s (CART-61)', async (_, proceed) => {
+    openCatalogue({ user: freeUser({ allowSameFrameworkContract: false }) });
+    chooseCartView('table');
+    const { user } = await showTable([equity, cartItem('Fund', 'bond', waiting)]);
+    act(() => {
+      cart.order.chooseFeeModel('fix_fee_cz');
+      cart.order.change({ advisorFeeAbsolute: 1500 });
+    });
+    await proceed(user);
+    await waitFor(() => expect(cell('Bond fund', 'one-off')).toHaveFocus());
+    expect(nextStepState.isAsked).toBe(false);
   });
 
   it('marks a row with a problem outside its fields, and opens all fields of the item', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cart } from '#state/cart/cart.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
@@ -19,6 +19,8 @@ async function enter(user: ReturnType<typeof showCart>['user'], text: string): P
   await user.tripleClick(amount());
   await user.paste(text);
 }
+
+const equityUuid = cartItem('Fund', 'equity').uuid;
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ');
 
@@ -49,6 +51,25 @@ describe('undo and redo of the cart', () => {
     await user.keyboard('{Meta>}z{/Meta}');
     await user.keyboard('{Control>}y{/Control}');
     expect(plain(amount().getAttribute('value'))).toBe('5 000');
+  });
+
+  it.each([
+    ['a dialog', 'Save contract', 'dialog'],
+    ['the open list of steps', 'Last steps and their effect', 'menu'],
+  ])('respond to no shortcut in %s, which hides what they would change', async (_, opener, role) => {
+    const { user } = showCart([cartItem('Fund', 'equity')]);
+    await enter(user, '5000');
+    await user.click(screen.getByRole('button', { name: opener }));
+    const layer = await screen.findByRole(role);
+    await waitFor(() => expect(layer).toContainElement(document.activeElement as HTMLElement));
+    // Its first field would keep the browser's own undo.
+    if (role === 'dialog') within(layer).getByRole('button', { name: 'Cancel' }).focus();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(cart.product(equityUuid)?.resolved.position.calcInput.oneOffAmount).toBe(5000);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole(role)).not.toBeInTheDocument());
+    await user.keyboard('{Control>}z{/Control}');
+    expect(cart.product(equityUuid)?.resolved.position.calcInput.oneOffAmount).toBe(100_000);
   });
 
   it('restore an emptied cart, whose page still shows them', async () => {

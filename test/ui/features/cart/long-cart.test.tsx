@@ -74,6 +74,17 @@ describe('a cart that is too long to be rendered whole', () => {
     expect(document.body).not.toHaveFocus();
   });
 
+  it('is left at its real ends by End and Home, though their cards are not rendered yet (SIL-219)', async () => {
+    const { user } = showFunds(150);
+    screen.getByRole('article', { name: 'Fund f0' }).focus();
+    await user.keyboard('{End}');
+    expect(screen.getByRole('article', { name: 'Fund f149' })).toHaveFocus();
+    PlaceObserver.move(placeAt(0), false);
+    expect(names()).toEqual(['Fund f149']);
+    await user.keyboard('{Home}');
+    expect(screen.getByRole('article', { name: 'Fund f0' })).toHaveFocus();
+  });
+
   it('moves to an incomplete field, however far it is (R16)', async () => {
     showFunds(150, (index) => (index === 120 ? { oneOffAmount: null } : {}));
     fireEvent.click(await screen.findByRole('button', { name: /1 item awaits an amount/ }));

@@ -1,7 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { createElement, Fragment, StrictMode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { CartPage } from '#features/cart/cart-page.tsx';
 import { cart } from '#state/cart/cart.ts';
+import { askForNextStep, nextStepState } from '#state/cart/next-step.ts';
 import { clientCardState, emptyClientCard, noteClient } from '#state/client-card/client-card.ts';
 import { cartCatalogue, cartItem, fund } from '#test/helpers/cart/cart-catalogue.ts';
 import { frameworkContract, freeUser, orderUser } from '#test/helpers/cart/cart-order.ts';
@@ -130,6 +134,27 @@ describe('the next step of the cart', () => {
     await user.click(await button());
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await isAt(cartStep.client);
+  });
+
+  it.each([
+    ['', Fragment],
+    [', in StrictMode too', StrictMode],
+  ])('begins when another screen asks for it%s, but not again once the cart was left (SIL-215)', async (_, mode) => {
+    const { unmount } = showCart([cartItem('Fund', 'equity')]);
+    chooseModel();
+    unmount();
+    act(() => askForNextStep());
+    const visit = () =>
+      render(<CartPage />, {
+        wrapper: ({ children }) => createElement(mode, null, <MemoryRouter>{children}</MemoryRouter>),
+      });
+    const left = visit();
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+    left.unmount();
+    await waitFor(() => expect(nextStepState.isAsked).toBe(false));
+    visit();
+    expect(await button()).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('is labelled by its result (CART-24, SIL-81)', async () => {

@@ -25,8 +25,11 @@ const totalsOf = ({ store }: CartBench) => {
   return shownTotals(totals);
 };
 
+const rateOf = (forexRate: number) => ({ currencyFromId: 'EUR', currencyToId: 'CZK', forexRate, unit: 1 });
+
 async function watchedCart() {
-  const bench = createCartBench({ user: () => user, frameworkContracts: () => [] });
+  const rates = [rateOf(25)];
+  const bench = createCartBench({ user: () => user, frameworkContracts: () => [], rates: () => [...rates] });
   const opening = bench.store.open('advisor');
   await vi.runAllTimersAsync();
   await opening;
@@ -36,7 +39,7 @@ async function watchedCart() {
   await amountOf(bench, 100_000, 2000);
   const change = new LastChange(bench.store);
   const stop = change.subscribe(() => undefined);
-  return { bench, change, stop };
+  return { bench, change, stop, rates };
 }
 
 describe('the change by the last edit (SIL-216)', () => {
@@ -72,6 +75,27 @@ describe('the change by the last edit (SIL-216)', () => {
     bench.store.undo();
     await vi.advanceTimersByTimeAsync(300);
     expect(change.current()?.fee).toBe(-added);
+    stop();
+  });
+
+  it('has no part in what newer rates change after a step that changes no figure', async () => {
+    const { bench, change, stop, rates } = await watchedCart();
+    const adding = bench.store.add({ itemType: 'Package', id: 'retirement' });
+    await vi.runAllTimersAsync();
+    await adding;
+    const [fund, bundle] = bench.store.list.positions;
+    bench.store.changeItem(fund?.uuid ?? '', { currencyId: 'EUR' });
+    await vi.advanceTimersByTimeAsync(changeShownMs + 2000);
+    expect(change.current()).toBeNull();
+
+    const before = totalsOf(bench);
+    bench.store.packages.rename(bundle?.uuid ?? '', 'Rent');
+    await vi.advanceTimersByTimeAsync(2000);
+    rates.splice(0, 1, rateOf(26));
+    bench.store.ratesChanged();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(totalsOf(bench).expectedAssets).not.toBe(before.expectedAssets);
+    expect(change.current()).toBeNull();
     stop();
   });
 
