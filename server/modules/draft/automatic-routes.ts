@@ -3,7 +3,7 @@ import type { AutomaticDraft, SavedCart } from '#contract/automatic-drafts.ts';
 import type { Database } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { notFound, Refusal, unauthorized } from '../../http/refusal.ts';
-import type { Handlers } from '../../http/routes.ts';
+import type { Handlers, RequestContext } from '../../http/routes.ts';
 import type { Config } from '../../platform/config.ts';
 import { signatureKey, type SignatureKey } from '../../platform/signature-key.ts';
 import { isSessionOpen } from '../../session/session-store.ts';
@@ -30,43 +30,8 @@ export function automaticDraftHandlers(
       const card = openCard(key, { id: row.id, ownerId: user.id }, sealed);
       return { ...shown(row), orderId: row.order_id, data, hasCard: sealed !== null, card };
     },
-    saveAutomaticDraft({ user, body: { base, mode, content }, database, now, request }) {
-      return database.transaction().execute(async (transaction) => {
-        await lockUser(transaction, user.id);
-        // A log-out that discards the cart may have overtaken this call.
-        if (!request.session || !(await isSessionOpen(transaction, request.session.idHash))) throw unauthorized();
-        const at = now();
-        const nothingStored = { revision: null, savedAt: at.toISOString() };
-        // Another computer may still have the cart of an order that is signed; what is stored may be of the next order.
-        if (content && (await repository.isOrderConcluded(transaction, user.id, content.orderId))) return nothingStored;
-        const newest = await repository.findNewest(transaction, user.id);
-        const isBased = mode !== 'aside' || content === null;
-        if (isBased && newest && newest.revision !== base) throw new Refusal(409, 'DraftChanged');
-        if (content === null) {
-          if (mode === 'save') await repository.removeNewest(transaction, user.id);
-          else await setAside(transaction, user.id, at);
-          return nothingStored;
-        }
-        const revision = newId();
-        const overwritten = mode === 'save' && newest && !losesClient(content, newest) ? newest : undefined;
-        const own = { id: overwritten?.id ?? newId(), ownerId: user.id };
-        const row = {
-          ...columnsOf(content),
-          ...clientPart(key, own, content, overwritten),
-          revision,
-          saved_at: at,
-        };
-        if (overwritten) {
-          await repository.overwriteNewest(transaction, user.id, row);
-        } else {
-          if (mode !== 'aside') await repository.setNewestAside(transaction, user.id, at);
-          const isAside = mode === 'aside';
-          const owned = { ...row, id: own.id, owner_id: user.id, replaced_at: isAside ? at : null };
-          await repository.insertAutomaticDraft(transaction, owned);
-          await repository.trimReplaced(transaction, user.id);
-        }
-        return { revision, savedAt: at.toISOString() };
-      });
+    saveAutomaticDraft(call) {
+      return call.database.transaction().execute((transaction) => store(transaction, key, call));
     },
     async deleteAutomaticDraft({ user, params, database }) {
       const isGone = await database.transaction().execute(async (transaction) => {
@@ -76,6 +41,47 @@ export function automaticDraftHandlers(
       if (!isGone) throw notFound();
     },
   };
+}
+
+type Saving = Pick<RequestContext<'saveAutomaticDraft'>, 'user' | 'body' | 'now' | 'request'>;
+
+/**
+ * Stores a cart, or removes the stored one for an emptied one. Nothing is stored of an order that is signed; the revision
+ * is null then. Throws a refusal where another cart is stored than the one that this comes from.
+ */
+async function store(
+  transaction: Database,
+  key: SignatureKey,
+  { user, body: { base, mode, content }, now, request }: Saving,
+): Promise<{ revision: string | null; savedAt: string }> {
+  await lockUser(transaction, user.id);
+  // A log-out that discards the cart may have overtaken this call.
+  if (!request.session || !(await isSessionOpen(transaction, request.session.idHash))) throw unauthorized();
+  const at = now();
+  const nothingStored = { revision: null, savedAt: at.toISOString() };
+  // Another computer may still have the cart of an order that is signed; what is stored may be of the next order.
+  if (content && (await repository.isOrderConcluded(transaction, user.id, content.orderId))) return nothingStored;
+  const newest = await repository.findNewest(transaction, user.id);
+  const isBased = mode !== 'aside' || content === null;
+  if (isBased && newest && newest.revision !== base) throw new Refusal(409, 'DraftChanged');
+  if (content === null) {
+    if (mode === 'save') await repository.removeNewest(transaction, user.id);
+    else await setAside(transaction, user.id, at);
+    return nothingStored;
+  }
+  const revision = newId();
+  const overwritten = mode === 'save' && newest && !losesClient(content, newest) ? newest : undefined;
+  const own = { id: overwritten?.id ?? newId(), ownerId: user.id };
+  const row = { ...columnsOf(content), ...clientPart(key, own, content, overwritten), revision, saved_at: at };
+  if (overwritten) {
+    await repository.overwriteNewest(transaction, user.id, row);
+  } else {
+    if (mode !== 'aside') await repository.setNewestAside(transaction, user.id, at);
+    const owned = { ...row, id: own.id, owner_id: user.id, replaced_at: mode === 'aside' ? at : null };
+    await repository.insertAutomaticDraft(transaction, owned);
+    await repository.trimReplaced(transaction, user.id);
+  }
+  return { revision, savedAt: at.toISOString() };
 }
 
 function shown(row: repository.AutomaticRow): AutomaticDraft {

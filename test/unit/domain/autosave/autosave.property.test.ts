@@ -91,9 +91,10 @@ class Browser {
   /** Undoes everything up to and with the last load; the page takes note of it when it saves the next time. */
   undoLoad(now: number): void {
     if (!this.#former) return;
+    const { cart } = this.#former;
     this.#undone = this.#former;
     this.#former = null;
-    this.edit(this.#undone.cart, now);
+    this.edit(cart, now);
   }
 
   tick(now: number, trouble: 'lost call' | 'lost answer' | 'none'): void {
@@ -215,7 +216,7 @@ describe('the saving of the cart (SIL-210)', () => {
   it('keeps what was loaded when the load is undone, with all that was saved over it', () => {
     const pauses = fc.array(fc.integer({ min: 1, max: 9_000 }), { maxLength: 5 });
     fc.assert(
-      fc.property(pauses, pauses, fc.boolean(), (before, edits, empties) => {
+      fc.property(fc.record({ before: pauses, edits: pauses, empties: fc.boolean() }), ({ before, edits, empties }) => {
         const server = new Server();
         server.save(null, false, 'elsewhere', 1);
         const browser = new Browser(server, 'here', 0);
