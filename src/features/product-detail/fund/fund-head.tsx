@@ -131,8 +131,8 @@ function FactsheetButton({ fund, documentId }: { fund: FundDetail; documentId: s
 }
 
 export interface FundHeadProps {
-  /** Known from the catalogue before the fund is loaded. */
-  name: string;
+  /** Known from the catalogue before the fund is loaded; null for one that the catalogue lacks. */
+  name: string | null;
   fund: FundDetail | null;
 }
 
@@ -183,13 +183,14 @@ function Facts({ fund }: { fund: FundDetail }) {
 
 /** The head of a fund's page: its name at once, the rest once it is loaded (FUND-02…12). */
 export function FundHead({ name, fund }: FundHeadProps) {
+  const { t } = useTranslation('products');
   return (
     <header className={styles.head}>
       <Trail fund={fund} />
       <div className={styles.columns}>
         <div className={styles.what}>
           <h1 className={styles.name} tabIndex={-1}>
-            <ShortName of={name} />
+            {name === null ? <span className="visually-hidden">{t('loading')}</span> : <ShortName of={name} />}
           </h1>
           {fund && <Facts fund={fund} />}
         </div>

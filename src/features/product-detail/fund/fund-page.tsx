@@ -53,12 +53,12 @@ export function FundPage({ id }: { id: string }) {
     recentFunds.note(id);
   }, [id]);
   if (!fund && hasFailed) return <NotFoundPage onRetry={isGone ? undefined : retry} />;
-  const name = fund?.name ?? fundById.get(id)?.name ?? '';
+  const name = fund?.name ?? fundById.get(id)?.name ?? null;
   return (
     <>
       {fund && (
         <StickyTitle
-          name={name}
+          name={fund.name}
           figure={<NetAssetValue fund={fund} />}
           action={<CartToggle itemType="Fund" id={fund.id} name={fund.name} />}
         />
