@@ -24,7 +24,7 @@ test('axe finds nothing on the forecast, its views and the effect of fees, which
   await expectNoViolation(page, 'forecast, 390 px, dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/forecast?view=spread');
-  await expect(page.getByText(/výpočtů s uvedenými předpoklady/)).toBeVisible();
+  await expect(page.getByText(/simulací s uvedenými předpoklady/)).toBeVisible();
   await expectNoViolation(page, 'spread, 390 px');
   await page.goto('/forecast?view=drivers&real=2.5');
   await expect(page.getByText(/^Podíl na rozptylu říká/)).toBeVisible();

@@ -20,7 +20,7 @@ export async function expectSearched(page: Page, least: number): Promise<void> {
     await search.pressSequentially(phrase, { delay: 0 });
     expect(await search.inputValue()).toBe(phrase);
     const hits = naiveSearch(texts, phrase)?.length ?? funds.length;
-    if (hits === 0) await expect(page.getByRole('heading', { name: 'Žádný fond neodpovídá' })).toBeVisible();
+    if (hits === 0) await expect(page.getByRole('heading', { name: 'Žádný fond nevyhovuje' })).toBeVisible();
     else await expect(results).toContainText(count.format(hits));
   }
 }

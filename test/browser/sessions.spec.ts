@@ -240,7 +240,7 @@ test('a killed browser loses a few seconds of work, which goes on at another com
   await beginSession(other, 'poradce', { keepsWork: true });
   await other.goto('/');
   await enter(other);
-  await expect(other.getByRole('heading', { name: 'Pokračovat, kde jste skončili' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Pokračovat tam, kde jste skončili' })).toBeVisible();
   await expect(other.getByText(/^Uloženo automaticky .*, na jiném počítači$/)).toBeVisible();
   await other.getByRole('button', { name: 'Pokračovat', exact: true }).click();
   await expect(field(card(other, fundName), /^Jednorázově/)).toHaveValue(/250\s000/);
@@ -252,7 +252,7 @@ test('a killed browser loses a few seconds of work, which goes on at another com
   await question.getByRole('button', { name: 'Zůstat' }).click();
   await expect(other.getByText('Neuloženo, zkusíme znovu')).toBeVisible();
   await chooseInMenu(other, 'Odhlásit se');
-  await question.getByRole('button', { name: 'Odhlásit bez uložení' }).click();
+  await question.getByRole('button', { name: 'Odhlásit se bez uložení' }).click();
   await expectLogin(other);
   const later = await browser.newPage({ baseURL: baseURL ?? '' });
   await beginSession(later, 'poradce', { keepsWork: true });

@@ -42,9 +42,9 @@ test('an approver invites a user, who sets a password and logs in (SIL-191, ACC-
   const row = page.getByRole('row', { name: /Alena Králová/ });
   await expect(row).toContainText('Aktivní');
   await row.getByRole('button', { name: 'Akce: Alena Králová' }).click();
-  await page.getByRole('menuitem', { name: 'Zablokovat' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Zablokovat' }).click();
-  await expect(row).toContainText('Zablokovaný');
+  await page.getByRole('menuitem', { name: 'Deaktivovat' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deaktivovat' }).click();
+  await expect(row).toContainText('Deaktivovaný');
   await goWithin(invited, '/contracts');
   await expect(loginHeading(invited)).toBeVisible();
   await context.close();

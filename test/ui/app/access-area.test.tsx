@@ -165,7 +165,7 @@ describe('single sign-on', () => {
     portal.answer('POST', '/api/internalsso/t0ken/cs', 409, { code: 'OtherAccount', message: '' });
     open('/internalsso/t0ken/cs', { hasSession: true });
     await heading('Přihlásit se jako někdo jiný?');
-    await userEvent.click(screen.getByRole('button', { name: 'Zůstat přihlášen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Zůstat přihlášeni' }));
 
     await heading('Uvnitř');
     expect(signOns()).toHaveLength(1);

@@ -117,7 +117,7 @@ describe('the cart', () => {
     await act(async () => cart.order.change({ isLtip: true }));
     expect(
       card('Equity fund').getByText(
-        'Equity fund cannot be part of a long-term investment product, although the order is marked as one: its terms do not allow it.',
+        'Equity fund cannot be part of a long-term investment product, but the order is marked as one.',
       ),
     ).toBeVisible();
     expect(card('Bond fund').queryByText(/Bond fund (is|cannot)/)).not.toBeInTheDocument();
@@ -225,8 +225,12 @@ describe('the summary', () => {
     await settled();
     expect(summary().getByText(/A forecast is not a reliable indicator of future performance/)).toBeVisible();
     expect(summary().getByText(/4.000,00 Kč goes on fees, which is 4,00 % of the amount invested/)).toBeVisible();
-    expect(summary().getByText(/Without any fee the moderate value would be 196.715,14 Kč/)).toBeVisible();
-    expect(summary().getByText('The moderate value stays above the amount invested from month 8 on.')).toBeVisible();
+    expect(
+      summary().getByText(/Without any fee the value in the moderate scenario would be 196.715,14 Kč/),
+    ).toBeVisible();
+    expect(
+      summary().getByText('In the moderate scenario the value stays above the amount invested from month 8 on.'),
+    ).toBeVisible();
   });
 
   it('names the items whose gain is unknown', async () => {

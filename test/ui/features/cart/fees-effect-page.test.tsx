@@ -97,9 +97,9 @@ describe('the page of the effect of fees', () => {
     act(() => {
       newerRates.found = ref({ day: '2026-11-20', forex: catalogueState.forex, terms: new Map() });
     });
-    expect(await screen.findByText(/^Rates changed on 20\/11\/2026\./)).toBeVisible();
+    expect(await screen.findByText(/^Rates or terms changed on 20\/11\/2026\./)).toBeVisible();
     act(applyNewerRates);
-    await waitFor(() => expect(screen.queryByText(/^Rates changed/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/^Rates or terms changed/)).not.toBeInTheDocument());
   });
 
   it('shows one selectable charging method at a time on a phone', async () => {

@@ -61,14 +61,14 @@ describe('rates that change while a cart is open', () => {
     const user = await open(26);
     const before = cart.summary.forecast?.totals.expectedAssets ?? Number.NaN;
     await comeBack();
-    const banner = await screen.findByText(/^Rates changed on \d{2}\/\d{2}\/\d{4}\./);
+    const banner = await screen.findByText(/^Rates or terms changed on \d{2}\/\d{2}\/\d{4}\./);
     await waitFor(() => expect(banner).toHaveTextContent(/would change by \+\d/));
     const told = Number((/by \+(.*)Kč/.exec(banner.textContent ?? '')?.[1] ?? '').replaceAll(/\D/g, ''));
     expect(total()).toBe(25_000);
 
     await user.click(screen.getByRole('button', { name: 'Recalculate' }));
     await waitFor(() => expect(total()).toBe(26_000));
-    expect(screen.queryByText(/^Rates changed/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Rates or terms changed/)).not.toBeInTheDocument();
     const after = cart.summary.forecast?.totals.expectedAssets ?? Number.NaN;
     expect(told).toBe(Math.round(after - before));
   });
@@ -77,7 +77,7 @@ describe('rates that change while a cart is open', () => {
     await open(26);
     portal.answer('GET', '/api/productterms', 200, { funds: [], programs: [] });
     await comeBack();
-    expect(await screen.findByText(/^Rates changed/)).toBeVisible();
+    expect(await screen.findByText(/^Rates or terms changed/)).toBeVisible();
   });
 
   it.each([
@@ -90,6 +90,6 @@ describe('rates that change while a cart is open', () => {
     await new Promise((done) => {
       setTimeout(done, 50);
     });
-    expect(screen.queryByText(/^Rates changed/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Rates or terms changed/)).not.toBeInTheDocument();
   });
 });

@@ -158,7 +158,7 @@ describe('client card', () => {
 
   it('offers to save a draft (CLIENT-05, SIL-131)', async () => {
     const { user } = openCard();
-    await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
+    await user.click(screen.getByRole('button', { name: 'Save as draft' }));
     expect(dialogState.open).toBe('save-draft');
   });
 });

@@ -153,7 +153,7 @@ describe('filters', () => {
     expect(issuers.getAllByRole('checkbox')).toHaveLength(1);
     expect(issuers.getByRole('checkbox', { name: /Žďár Capital/ })).toBeVisible();
     await user.type(issuers.getByRole('searchbox'), 'x');
-    expect(issuers.getByText('Nothing matches.')).toBeVisible();
+    expect(issuers.getByText('No matches.')).toBeVisible();
     expect(queryFunds).toHaveBeenCalledTimes(asked);
   });
 

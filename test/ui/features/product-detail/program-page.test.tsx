@@ -51,10 +51,10 @@ describe('the page of a program', () => {
     const answer = portal.hold('GET', '/api/program/rust');
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'Strategie Růst' })).toBeVisible();
-    expect(screen.getByRole('status', { name: 'Načítáme údaje.' })).toBeVisible();
+    expect(screen.getByRole('status', { name: 'Načítáme údaje…' })).toBeVisible();
     answer(200, programDetail());
     expect(await section('Riziko')).toBeVisible();
-    expect(screen.queryByRole('status', { name: 'Načítáme údaje.' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('status', { name: 'Načítáme údaje…' })).not.toBeInTheDocument();
   });
 
   it.each<Fault>(['404', '500', 'offline', 'wrong shape'])(

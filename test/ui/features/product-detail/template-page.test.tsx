@@ -50,7 +50,7 @@ describe('the page of a package template', () => {
     const answer = portal.hold('GET', '/api/fundpackageTemplate/duchod');
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'Důchod vyvážený' })).toBeVisible();
-    expect(screen.getByRole('status', { name: 'Načítáme údaje.' })).toBeVisible();
+    expect(screen.getByRole('status', { name: 'Načítáme údaje…' })).toBeVisible();
     answer(200, templateDetail());
     expect(await section('Riziko')).toBeVisible();
   });
