@@ -152,7 +152,7 @@ test.describe('with the catalogue behind the figures of the specification', () =
         await expect(page.getByRole('status').filter({ hasText: /^Košík z navrh\.pdf, návrh ze dne/ })).toBeVisible();
       });
       found.push(long);
-      await page.getByRole('button', { name: 'Zavřít porovnání' }).click();
+      await page.getByRole('button', { name: 'Zavřít srovnání' }).click();
       return long.length === 0;
     });
     expect(found.at(-1), JSON.stringify(found)).toEqual([]);

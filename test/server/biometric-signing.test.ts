@@ -54,7 +54,7 @@ describe('POST /api/contract/biometricsign', () => {
 
     expect(answer.json<SignedDocuments>().map(({ documentId }) => documentId)).toEqual(contract.documentIds);
     expect(content.toString('latin1')).toContain('/Subtype /Image');
-    expect(pdfText(content).join('')).toContain('Vlastnoruční podpis na obrazovce');
+    expect(pdfText(content).join('')).toContain('Nakreslený podpis');
     expect(kept.toString('latin1')).not.toContain('pressure');
     expect(JSON.parse(key.unseal('drawn signatures', kept, contract.id))).toEqual({ picture, points: drawnStrokes });
     expect(() => key.unseal('drawn signatures', kept, 'another contract')).toThrow();

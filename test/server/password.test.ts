@@ -205,7 +205,7 @@ describe('a reset', () => {
     ['kratke', 'PasswordTooShort', 'Musí mít alespoň 8 znaků.'],
     ['ř'.repeat(129), 'PasswordTooLong', 'Smí mít nejvýše 128 znaků.'],
     ['Heslo1234', 'PasswordTooCommon', 'Je příliš snadné je uhodnout. Zvolte jiné.'],
-    [oldPassword, 'PasswordUnchanged', 'Musí se lišit od původního.'],
+    [oldPassword, 'PasswordUnchanged', 'Musí se lišit od současného.'],
   ])(
     'to %j is 422 with the reason as text, and the token stays usable (ACC-34, SIL-06)',
     async (password, fault, text) => {
@@ -284,7 +284,7 @@ describe('a change of the password', () => {
     const cookie = await test.cookieOf('advisor');
     const answer = await change(cookie, { oldPassword, newPassword: oldPassword }, 'sk');
 
-    expect(answer.json()).toMatchObject({ code: 'PasswordPolicyNotMet', message: 'Musí sa líšiť od pôvodného.' });
+    expect(answer.json()).toMatchObject({ code: 'PasswordPolicyNotMet', message: 'Musí sa líšiť od súčasného.' });
     expect(await isAlive(cookie)).toBe(true);
   });
 

@@ -58,7 +58,7 @@ describe('rows pasted from a spreadsheet', () => {
     expect(rowOf(3).getByText('not found')).toBeVisible();
     expect(rowOf(4).getByText('in the cart')).toBeVisible();
     expect([1, 2, 3, 4].map((place) => box(place).checked)).toEqual([true, false, false, true]);
-    expect(screen.getByText(/^2 of 4 rows are ready\. 2 rows need a decision/)).toBeVisible();
+    expect(screen.getByText(/^Ready: 2 of 4 rows\. 2 rows need a decision/)).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Add 2 of 4' }));
     expect(onAdded).toHaveBeenCalledOnce();
@@ -162,7 +162,7 @@ describe('rows pasted from a spreadsheet', () => {
   it("count a row that is added to another one's item as merged, not as an item", async () => {
     const { user } = await openPaste('Equity fund\t5 000\nEquity fund\t2 000\nFund without a class\t1 000', []);
     await user.click(await rowBox(3));
-    expect(screen.getByText('1 of 3 rows are ready. 1 merged, 1 left out.')).toBeVisible();
+    expect(screen.getByText('Ready: 1 of 3 rows. 1 merged, 1 left out.')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'What to do: 2' })).toHaveTextContent('Add to row 1');
     await user.click(screen.getByRole('button', { name: 'Add 1 of 3' }));
     expect(inputs()).toEqual([['equity', 7000, null]]);

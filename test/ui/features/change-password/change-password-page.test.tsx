@@ -77,9 +77,11 @@ describe('the change of the password', () => {
 
   it("shows the server's text at the field that it names (PASS-04)", async () => {
     const details = [{ path: 'newPassword', code: 'PasswordUnchanged' }];
-    portal.answer('PUT', path, 422, { code: 'PasswordPolicyNotMet', message: 'Musí se lišit od původního.', details });
+    portal.answer('PUT', path, 422, { code: 'PasswordPolicyNotMet', message: 'Musí se lišit od současného.', details });
     await change();
-    await waitFor(() => expect(descriptionOf(first())).toBe('Heslo se nepodařilo změnit: Musí se lišit od původního.'));
+    await waitFor(() =>
+      expect(descriptionOf(first())).toBe('Heslo se nepodařilo změnit: Musí se lišit od současného.'),
+    );
     expect(first()).toHaveFocus();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 

@@ -119,7 +119,7 @@ describe("the client's screen", () => {
   });
 
   it('is empty before, after another cart, and after the end of the session', () => {
-    const waiting = 'FundamentWe begin in a moment';
+    const waiting = 'FundamentWe will begin in a moment';
     openBoth();
     expect(shownText()).toBe(waiting);
     for (const end of [emptyClientScreen, notifySessionEnd]) {

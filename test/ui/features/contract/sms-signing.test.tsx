@@ -87,7 +87,7 @@ describe('signing by SMS', () => {
     const user = openContract();
     await openCode(user);
     await user.click(button('Sign'));
-    expect(screen.getByText('Enter the place of signature.')).toBeVisible();
+    expect(screen.getByText('Enter the place of signing.')).toBeVisible();
     expect(screen.getByText('Enter the code from the SMS.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Place of signing' })).toHaveFocus();
     await fillCode(user, '4829');

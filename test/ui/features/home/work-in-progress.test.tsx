@@ -205,7 +205,7 @@ describe('the first run', () => {
     expect(screen.getByRole('heading', { level: 1, name: /^Vítejte/ })).toBeVisible();
     const sample = within(await screen.findByRole('region', { name: 'Rodina, která spoří na důchod' }));
     expect(screen.getByRole('button', { name: 'Zobrazit zkratky' })).toBeVisible();
-    const words = screen.getByRole('list', { name: 'Pět slov portálu' });
+    const words = screen.getByRole('list', { name: 'Pět pojmů portálu' });
     expect(
       within(words)
         .getAllByRole('heading')

@@ -88,7 +88,7 @@ describe('the head of a fund', () => {
   it('labels which of the facts beside the ISIN is N/A (FUND-04, VALID-13)', async () => {
     await openFund({ ...severka, rating: null, basicIssuerId: null });
     const head = within(screen.getByRole('banner'));
-    expect(head.getByText(/^Hodnocení/).textContent).toBe('Hodnocení N/A');
+    expect(head.getByText(/^Rating/).textContent).toBe('Rating N/A');
     expect(head.getByText(/^Správce fondu/).textContent).toBe('Správce fondu N/A');
   });
 
