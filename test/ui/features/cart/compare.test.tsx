@@ -253,7 +253,7 @@ describe('the comparison of forecasts', () => {
     await addDraft(user, [cartItem('Fund', 'bond', { oneOffAmount: 50_000, currencyId: 'EUR' })]);
 
     const row = await rowOf('Only bonds');
-    await waitFor(() => expect(plain(row.textContent)).toContain('The rate EUR/CZK is missing'));
+    await waitFor(() => expect(plain(row.textContent)).toContain('The exchange rate EUR/CZK is missing'));
     expect((await figures('Cart')).moderate).toMatch(/\d/);
     expect((await figures('Only bonds')).moderate).toBe('N/A');
   });

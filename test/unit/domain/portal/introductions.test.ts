@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { introductions, nextTip, tips, type Tip } from '#domain/portal/introductions.ts';
+import { introductions, nextTip, tips, type TipName } from '#domain/portal/introductions.ts';
 
 const at =
-  (...controls: Tip[]) =>
-  (tip: Tip) =>
+  (...controls: TipName[]) =>
+  (tip: TipName) =>
     controls.includes(tip);
 
 describe('nextTip', () => {
