@@ -1,28 +1,24 @@
+/** A cart as it was saved under a name. */
+interface SavedDraft {
+  id: string;
+  owner_id: string;
+  name: string;
+  version: 1;
+  identifier: string;
+  data: string;
+  sealed_card: Buffer | null;
+  revision: number;
+}
+
 export interface DraftTables {
   /** The data is the page's own text; the server does not look into it. The client's part is encrypted (SIL-174). */
-  draft_contracts: {
-    id: string;
-    owner_id: string;
-    name: string;
-    version: 1;
-    identifier: string;
-    data: string;
-    sealed_card: Buffer | null;
-    revision: number;
+  draft_contracts: SavedDraft & {
     created_at: Date;
     changed_at: Date;
   };
   /** Replaced contents of drafts. The card is bound to the version's own ID. */
-  draft_versions: {
-    id: string;
-    owner_id: string;
+  draft_versions: SavedDraft & {
     draft_id: string;
-    name: string;
-    version: 1;
-    identifier: string;
-    data: string;
-    sealed_card: Buffer | null;
-    revision: number;
     saved_at: Date;
     replaced_at: Date;
   };

@@ -1,14 +1,13 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestSignPlace } from '#contract/signing.ts';
 import { formatPhone } from '#i18n/format.ts';
 import type { WrongCode } from '#state/contract/signing.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Field } from '#ui/fields/field.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
+import { PlaceField } from './place-field.tsx';
 import styles from './sign-panel.module.css';
 import { clockText, type useCountdown } from './use-countdown.ts';
 import { useLineError } from '#ui/form/use-line-error.ts';
@@ -165,14 +164,7 @@ export function CodeForm({
       <div className={styles.section}>
         {failure === null && !wrongCode && <SentNote {...{ phone, isNew, isFirst }} />}
         <form ref={fields} id={form} className="stack gap-4" noValidate onSubmit={submit}>
-          <TextField
-            label={t('sign.location')}
-            maxLength={longestSignPlace}
-            autoComplete="off"
-            value={place}
-            error={isAsked ? placeError : undefined}
-            onChange={onPlace}
-          />
+          <PlaceField place={place} error={isAsked ? placeError : undefined} onPlace={onPlace} />
           <CodeField label={t('sign.code')} value={code} error={codeError} onChange={setCode} />
         </form>
         <p className="wrapping-row spread gap-2 size-sm tertiary figures">

@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type SignaturePad from 'signature_pad';
 import { drawingFault, type DrawingFault } from '#domain/contract/drawn-signature.ts';
-import { longestSignPlace } from '#contract/signing.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
+import { PlaceField } from './place-field.tsx';
 import styles from './drawing-dialog.module.css';
 import { drawnOf, padOn, type Drawn } from './signature-pad.ts';
 import { useLineError } from '#ui/form/use-line-error.ts';
@@ -84,14 +83,7 @@ export function DrawingDialog({ place, onPlace, busy, failure, onClose, onSign }
       onSubmit={submit}
     >
       {failure !== null && <Banner kind="danger">{failure}</Banner>}
-      <TextField
-        label={t('sign.location')}
-        maxLength={longestSignPlace}
-        autoComplete="off"
-        value={place}
-        error={isAsked ? placeError : undefined}
-        onChange={onPlace}
-      />
+      <PlaceField place={place} error={isAsked ? placeError : undefined} onPlace={onPlace} />
       <p className="size-sm secondary">{t('drawing.hint')}</p>
       <canvas ref={setCanvas} className={styles.pad} role="img" aria-label={t('drawing.area')} />
       {isAsked && faultText && (
