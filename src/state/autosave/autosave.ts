@@ -63,7 +63,11 @@ function takeShared(): void {
   if (!newer) return;
   shared = newer;
   showAutosave({ savedAt: newer.savedAt });
-  if (newer.base !== state.base) set({ ...state, base: newer.base, newer: null, replaces: false });
+  if (newer.base !== state.base) {
+    // The server no longer holds what this window has saved last.
+    savedMark = null;
+    set({ ...state, base: newer.base, newer: null, replaces: false });
+  }
   // Another window, which knows no client, has saved the cart as another order.
   const { content } = currentWork();
   if (content?.card && newer.clientOf !== orderOf(content)) changedHere();
@@ -213,8 +217,8 @@ export function startAutosave(): () => void {
 }
 
 /** Whether all that is stored is a client, whom this window does not know: it deletes nothing then. */
-const isHeldElsewhere = ({ sharedMark }: Work) =>
-  shared.base !== null && (shared.mark === null || shared.mark === sharedMark);
+const lacksClient = ({ content, sharedMark }: Work) =>
+  content === null && shared.base !== null && (shared.mark === null || shared.mark === sharedMark);
 
 function start(): void {
   isRunning = true;
@@ -225,9 +229,9 @@ function start(): void {
   const work = currentWork();
   savedMark = work.sharedMark === shared.mark ? work.mark : null;
   showAutosave({ savedAt: shared.savedAt });
-  const isStored = work.content !== null || !isHeldElsewhere(work);
-  set(machine.autosaveFrom(isStored ? shared.base : null));
-  if (isStored && savedMark === null && (work.content !== null || shared.base !== null)) changedHere();
+  const base = lacksClient(work) ? null : shared.base;
+  set(machine.autosaveFrom(base));
+  if (savedMark === null && (work.content !== null || base !== null)) changedHere();
   const ofClient = [clientCardState, fundAnswers, contractState, draftState].map((one) => subscribe(one, changedHere));
   document.addEventListener('visibilitychange', lookIfShown);
   window.addEventListener('online', retry);

@@ -3,6 +3,7 @@ import type { AutomaticDraft, AutomaticDraftWithData } from '#contract/automatic
 import { encodeCart } from '#contract/draft-codec.ts';
 import { emptyCart, emptyOrder } from '#domain/cart/document.ts';
 import { autosaveState } from '#state/autosave/autosave-state.ts';
+import type { SharedWork } from '#state/autosave/shared-work.ts';
 import { keepOwn, loadNewer, loadWork, ownStored, saveBeforeLeave, startAutosave } from '#state/autosave/autosave.ts';
 import { cart } from '#state/cart/cart.ts';
 import { emptyCard, noteClient, setClientCard } from '#state/client-card/client-card.ts';
@@ -230,12 +231,14 @@ describe('the saving of the cart', () => {
     ).toEqual([]);
   });
 
-  it('asks at a log-out while a newer cart waits for a choice (SIL-212)', async () => {
-    const uuid = await addFund();
+  it('asks at a log-out while a newer cart waits for a choice, even without a change (SIL-212)', async () => {
+    await addFund();
     await pass(4100);
     holdOther();
-    cart.changeItem(uuid, { oneOffAmount: 200_000 });
-    await pass(4100);
+    await pass(60_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(100);
+    expect(autosaveState).toMatchObject({ status: 'saved', newer: { revision: 'theirs' } });
     expect(await saveBeforeLeave()).toBe(false);
     expect(ownStored()).toMatchObject({ discardedRevision: 'saved' });
   });
@@ -267,6 +270,40 @@ describe('the saving of the cart', () => {
     stop = startAutosave();
     await pass(60_000);
     expect(saves()).toHaveLength(1);
+    // Home offers what is stored.
+    expect(autosaveState.status).toBe('none');
+  });
+
+  /** Another window of this browser has saved the same cart. */
+  const saveElsewhere = (saved: Partial<SharedWork>) => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('autosave:')) ?? expect.fail();
+    const kept = JSON.parse(localStorage.getItem(key) ?? '') as { revision: number; value: SharedWork };
+    const newValue = JSON.stringify({ ...kept, revision: kept.revision + 1, value: { ...kept.value, ...saved } });
+    localStorage.setItem(key, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  };
+
+  it('is repeated with the client whom another window has left out of another order', async () => {
+    await addFund();
+    noteClient({ lastName: 'Nováková' });
+    await pass(4100);
+    expect(saves()).toHaveLength(1);
+    const order = JSON.stringify(saves()[0]?.content);
+
+    saveElsewhere({ base: 'theirs', clientOf: null });
+    await pass(4100);
+    expect(saves()).toHaveLength(2);
+    expect(saves()[1]).toMatchObject({ base: 'theirs' });
+    expect(JSON.stringify(saves()[1]?.content)).toBe(order);
+    setClientCard(emptyCard);
+  });
+
+  it('takes what another window has changed before a log-out (SIL-212)', async () => {
+    await addFund();
+    await pass(4100);
+    saveElsewhere({ base: 'theirs', mark: 'of an older cart' });
+    expect(await saveBeforeLeave()).toBe(true);
+    expect(saves()).toHaveLength(2);
   });
 
   it('ends with the session', async () => {
