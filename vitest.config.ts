@@ -6,6 +6,7 @@ import { missingFullData } from './test/helpers/data/full-data.ts';
 import { pgliteSmoke } from './test/server/pglite-smoke.ts';
 import { projectError, testsInWindow, testsWithMocks } from './test/setup/projects.ts';
 import { isLongRun } from './test/setup/runs.ts';
+import { FailuresAtOnce } from './test/setup/failures-at-once.ts';
 import { seedError } from './test/setup/seed.ts';
 import { SlowestFiles } from './test/setup/slowest-files.ts';
 
@@ -67,7 +68,7 @@ for (const error of [seedError(), projectError()]) if (error !== null) throw new
 export default defineConfig({
   plugins: [react(), texts(import.meta.dirname)],
   test: {
-    reporters: ['default', new SlowestFiles()],
+    reporters: ['default', new FailuresAtOnce(), new SlowestFiles()],
     setupFiles: ['test/setup/properties.ts'],
     // More than there are cores: tests wait for timers, processes and the database, too. Three on the two cores of a small machine left a
     // quarter of its time unused.
