@@ -195,12 +195,18 @@ function Items({ items }: { items: readonly ExplainedItem[] }) {
   );
 }
 
-/** The places that show the total of the cart, so that a client who asks finds the same figure. */
+/** The places that show the total of the cart, so that a client who asks finds the same figure, and the figure beside it. */
 function Places({ total }: { total: TotalName }) {
   const { t } = useTranslation('explain');
+  const { config } = useSnapshot(catalogueState);
   const places = cartTotals[total].places.map((place) => t(`place.${place}`));
   const list = new Intl.ListFormat(currentLanguage(), { type: 'unit' }).format(places);
-  return <p className="secondary">{t('shown-in', { places: list })}</p>;
+  return (
+    <>
+      {total === 'expectedAssets' && !config.likelySpreadDisabled && <p className="secondary">{t('middle')}</p>}
+      <p className="secondary">{t('shown-in', { places: list })}</p>
+    </>
+  );
 }
 
 const hasScenarios = (total: TotalName) => total === 'expectedAssets' || total === 'expectedReturns';

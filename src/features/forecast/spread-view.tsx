@@ -147,7 +147,7 @@ function Drawn({ fan, isFormer, frame, outlook, rows, goal, onSpread }: DrawnPro
         <span {...figureMark(['spread.paths'])}>
           {t('spread.note', { paths: formatFigure('spread.paths', fan.paths) })}
         </span>{' '}
-        {t('spread.rounding')}
+        {t('spread.rounding')} {t('spread.middle')}
       </p>
     </>
   );

@@ -77,7 +77,8 @@ describe('the explanation of the main figure', () => {
   it('names every place that shows the figure', async () => {
     const { user } = showCart([equity]);
     await user.click(await screen.findByRole('button', { name: 'How the value is calculated' }));
-    expect(await screen.findByText(/^Shown in: /)).toHaveTextContent(
+    expect(await screen.findByText(/^Only for a single one-off payment is this also the middle/)).toBeVisible();
+    expect(screen.getByText(/^Shown in: /)).toHaveTextContent(
       'Shown in: home page, cart summary, cart table, forecast, comparison, proposal, PDF of the proposal and of the contract.',
     );
     await user.click(screen.getByRole('radio', { name: 'Favourable' }));

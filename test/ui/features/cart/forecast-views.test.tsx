@@ -114,6 +114,7 @@ describe('views of a forecast', () => {
     expect(await figure(/^Goal 40/)).toMatch(/^\d+ of 100 simulations$/);
     expect(await figure(/^Half of the simulations/)).toMatch(/^\d[\d ]*0 Kč and \d[\d ]*0 Kč$/);
     expect(screen.getByText(/10.000 simulations with stated assumptions. Neither a promise/)).toBeVisible();
+    expect(screen.getByText(/Half of the simulations end below the expected value only for a single/)).toBeVisible();
     const before = (await slider()).getAttribute('aria-valuetext');
     // The table below has the same percentiles, rounded like the chart's.
     const median = (await yearRow(/^Half below/)).at(-1);

@@ -3,6 +3,8 @@ import { correlationKind, correlationKinds, correlationWeights } from '#domain/a
 import { drawFan, type FanPart } from '#domain/analysis/fan/fan.ts';
 import { inverseNormal, normalsOf } from '#domain/analysis/fan/normal-source.ts';
 import { partInOwnCurrency } from '#domain/analysis/parts/analysed-part.ts';
+import { projectParts } from '#domain/analysis/parts/project-parts.ts';
+import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import { row, line, oneOff, part, drawn } from './fan-helpers.ts';
 
 describe('fan', () => {
@@ -16,6 +18,26 @@ describe('fan', () => {
 
     expect(Math.abs(off)).toBeLessThan(3 * standardError);
     expect(Math.log((row(fan, 4)[years] ?? 0) / (row(fan, 0)[years] ?? 1)) / (2 * 1.6449)).toBeCloseTo(spread, 1);
+  });
+
+  it('has a median above the moderate value for instalments and for several items (calculation, section 11)', () => {
+    const years = 30;
+    const partOf = (amounts: Partial<ForecastItem>): FanPart => ({
+      ...part,
+      part: partInOwnCurrency({ ...oneOff, investmentHorizon: years, ...amounts }),
+    });
+    const instalments = [partOf({ oneOffAmount: 0, periodicalAmount: 1000 })];
+    const items = [partOf({}), { ...partOf({}), classId: 'bond', kind: 'bond' as const }];
+
+    for (const parts of [instalments, items]) {
+      const fan = drawn({ parts, paths: 10_000, seed: 1, target: null });
+      const { series, months } = projectParts(parts.map((own) => own.part));
+      const moderate = series[2 * (months + 1) + months] ?? Number.NaN;
+      // Three standard errors of the median of a single one-off amount, which moves most.
+      const noise = (3 * Math.sqrt(Math.PI / 2) * 0.15 * Math.sqrt(years)) / Math.sqrt(10_000);
+
+      expect(Math.log((row(fan, 2)[years] ?? 0) / moderate)).toBeGreaterThan(noise);
+    }
   });
 
   it('counts paths that reach the target and paths below the deposits', () => {
