@@ -2,9 +2,10 @@ import { analysisInput, type AnalysisInput } from '#contract/analysis-input.ts';
 import { inputFaults } from '#contract/forecast-input.ts';
 import { cartDifference } from '#domain/analysis/difference/cart-difference.ts';
 import type { DifferenceItem } from '#domain/analysis/difference/difference-item.ts';
-import { drawFan, fanPercentiles } from '#domain/analysis/fan/fan.ts';
+import { drawFan, fanPercentiles, type FanPart } from '#domain/analysis/fan/fan.ts';
 import { feesEffect, type ChargedFigures } from '#domain/analysis/fees/fees-effect.ts';
 import { seekGoal } from '#domain/analysis/goal/seek-goal.ts';
+import { partsEndingLast } from '#domain/analysis/parts/analysed-part.ts';
 import { projectParts, type ProjectedParts } from '#domain/analysis/parts/project-parts.ts';
 import { realSeries } from '#domain/analysis/real/real-values.ts';
 import { stressedSum } from '#domain/analysis/stress/stressed-values.ts';
@@ -48,28 +49,56 @@ function realAnswer(projected: ProjectedParts, { parts, asked: { inflation } }: 
   return { real: { moderate: yearsOf(isAnyKnown ? moderate : null), invested: yearsOf(invested) } };
 }
 
-/** The amount of an item is sought in cents, that of a cart as a total that is divided. */
-function goalAnswer({ parts, asked: { goal, item } }: AnalysedCase) {
-  if (!goal) return {};
-  const { field, target, scenario = 'moderate', most = null } = goal;
-  const answer = seekGoal({ parts, field, target, scenario, movedIds: null, isSplit: !item, most });
-  return { goal: answer.status === 'found' ? answer.figure : null };
+/** The limit of a horizon is the product's, where the file says it, unless the question has one of its own. */
+function mostOf({ parts, mostYears, asked: { goal } }: AnalysedCase): number | null {
+  if (goal?.most !== undefined || goal?.field !== 'investmentHorizon') return goal?.most ?? null;
+  const limits = partsEndingLast(parts).flatMap(({ positionId }) => mostYears[positionId] ?? []);
+  return limits.length > 0 ? Math.min(...limits) : null;
+}
+
+/** The amount of one product is sought in cents, that of a package or of several as a total that is divided. */
+function goalAnswer(analysed: AnalysedCase) {
+  const { parts, asked } = analysed;
+  if (!asked.goal) return {};
+  const { field, target, scenario = 'moderate', inflation } = asked.goal;
+  const isSplit = parts.length > 1 || parts.some(({ id, positionId }) => id !== positionId);
+  const answer = seekGoal({
+    parts,
+    field,
+    target,
+    scenario,
+    movedIds: null,
+    isSplit,
+    most: mostOf(analysed),
+    inflation,
+  });
+  return answer.status === 'found' ? { goal: answer.figure } : { goal: null, goalReason: answer.reason };
+}
+
+/** What the question says of volatility and class counts for every part; what it does not say is as the file has it. */
+function fanParts({ parts, spreads, asked: { fan } }: AnalysedCase): readonly FanPart[] {
+  const { volatility, assetClass: kind } = fan ?? {};
+  if (volatility !== undefined)
+    return parts.map((part) => ({ part, volatility, classId: kind ?? 'mixed', kind: kind ?? 'mixed' }));
+  const known = spreads ?? [];
+  return kind === undefined ? known : known.map((spread) => ({ ...spread, classId: kind, kind }));
 }
 
 /** Shares are of 100 paths. */
-function fanAnswer({ parts, asked: { fan: asked } }: AnalysedCase) {
+function fanAnswer(analysed: AnalysedCase) {
+  const { item, fan: asked } = analysed.asked;
   if (!asked) return {};
-  const { paths, seed, target = null, volatility = 0, assetClass: kind = 'mixed' } = asked;
-  const fan = drawFan({
-    parts: parts.map((part) => ({ part, volatility, classId: kind, kind })),
-    paths,
-    seed,
-    target,
-  });
-  if (!fan) return { fan: null };
+  const { paths, seed, target = null } = asked;
+  const parts = fanParts(analysed);
+  const fan = drawFan({ parts, paths, seed, target });
+  if (!fan) {
+    const isAnyKnown = analysed.parts.some(({ forecast }) => forecast.path);
+    return { fan: null, fanReason: isAnyKnown ? 'no-volatility' : 'no-forecast' };
+  }
   const { percentiles, years, reached, belowDeposits } = fan;
   const rowOf = (row: number) => [...percentiles.subarray(row * (years + 1), (row + 1) * (years + 1))];
   const shareOf = (count: number) => roundedQuotient([count, 100], [paths]);
+  const known = new Set(parts.map(({ part }) => part.id));
   return {
     fan: {
       paths,
@@ -77,6 +106,7 @@ function fanAnswer({ parts, asked: { fan: asked } }: AnalysedCase) {
       percentiles: Object.fromEntries(fanPercentiles.map((percent, row) => [percent, rowOf(row)])),
       atOrAboveTarget: reached === null ? null : shareOf(reached),
       belowDeposits: shareOf(belowDeposits),
+      ...(!item && { withoutVolatility: analysed.parts.flatMap(({ id }) => (known.has(id) ? [] : [id])) }),
     },
   };
 }

@@ -22,6 +22,7 @@ import type { AnalysedPart } from '#domain/analysis/parts/analysed-part.ts';
 import { projectParts } from '#domain/analysis/parts/project-parts.ts';
 import { positionOfPart } from '#domain/cart/resolve/resolve-package.ts';
 import { csvText, type CsvCell } from '#domain/export/csv.ts';
+import { missingAge } from './analysed-terms.ts';
 import { faultAt } from './command-input.ts';
 import { readCartWithTerms } from './read-cart-with-terms.ts';
 
@@ -115,7 +116,7 @@ async function readCart(
     path: ['terms', 'items', place, 'id'],
     message: 'is of no item of the cart',
   }));
-  const faults = [...gone, ...stray].map((fault) => named(faultAt(fault)));
+  const faults = [...gone, ...stray, ...missingAge(terms, age)].map((fault) => named(faultAt(fault)));
   return faults.length > 0 ? { faults } : { positions: cart.positions, terms, leftOut, age };
 }
 

@@ -3,10 +3,9 @@ import { driversInput, type DriversInput } from '#contract/drivers-input.ts';
 import { inputFaults } from '#contract/forecast-input.ts';
 import type { FanPart } from '#domain/analysis/fan/fan.ts';
 import type { AnalysedPart } from '#domain/analysis/parts/analysed-part.ts';
-import { termsParts } from '#domain/analysis/parts/terms-parts.ts';
-import { positionOfPart } from '#domain/cart/resolve/resolve-package.ts';
 import { isBoundedCartText, longestCartText } from '#domain/cart/text-bounds.ts';
 import { unchanged } from '#domain/forecast/forex.ts';
+import { analysedTerms } from './analysed-terms.ts';
 import { cartTextOf, faultAt, isRecord, parsedJson } from './command-input.ts';
 import { checkedCartWithTerms } from './read-cart-with-terms.ts';
 import { repeatedIds } from './repeated-ids.ts';
@@ -27,23 +26,10 @@ const fault = (path: readonly PropertyKey[], message: string): Faults => ({ faul
 function cartOfFile(value: unknown, age: number | null): DriversCart | Faults {
   const read = checkedCartWithTerms(value);
   if ('faults' in read) return read;
-  const { terms, drivers } = read;
-  if (terms.items.length === 0) return fault(['terms', 'items'], 'has no item that counts');
-  const resolved = termsParts(terms, age);
-  if ('missingFrom' in resolved)
-    return fault(['terms', 'rates'], `has no rate from ${resolved.missingFrom.join(', ')}`);
-  const known = new Map((drivers?.items ?? []).map((item) => [item.id, item]));
-  const stray = (drivers?.items ?? []).findIndex(({ id }) => !terms.items.some((item) => item.id === id));
-  if (stray >= 0) return fault(['drivers', 'items', stray, 'id'], 'is of no item of the terms');
-  return {
-    currencyId: terms.currencyId,
-    parts: resolved.parts,
-    spreads: resolved.parts.flatMap((part): FanPart[] => {
-      const { volatility = null, classId = null, kind = 'mixed' } = known.get(part.id) ?? {};
-      return volatility === null ? [] : [{ part, volatility, classId, kind }];
-    }),
-    mostYears: Object.fromEntries([...known.values()].map(({ id, mostYears }) => [positionOfPart(id), mostYears])),
-  };
+  const analysed = analysedTerms(read, age);
+  return 'faults' in analysed
+    ? analysed
+    : { ...analysed, currencyId: read.terms.currencyId, spreads: analysed.spreads ?? [] };
 }
 
 /** A factor of its own makes a currency a foreign one. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { forecastInput, inputFaults, resolvedItem, termsInput, type ForecastInput } from '#contract/forecast-input.ts';
+import { missingAge } from './analysed-terms.ts';
 import { faultAt, isRecord, parsedJson } from './command-input.ts';
 import type { ForecastCall } from './forecast-call.ts';
 import { varied } from './forecast-grid.ts';
@@ -33,7 +34,7 @@ export async function wholeForecasts(
 ): Promise<{ answers: readonly ForecastText[] } | { faults: readonly string[] }> {
   const input = await textOf(source);
   if ('fault' in input) return { faults: [input.fault] };
-  const checked = checkedItems(input.text);
+  const checked = checkedItems(input.text, grid);
   if ('faults' in checked) return checked;
   const read = checked.items.map((item, index) => variedItems(item, grid, [...checked.path, 'items', index]));
   const faults = read.flatMap((one) => one.faults);
@@ -61,26 +62,34 @@ function withoutCurrency(item: z.infer<typeof termsInput>['items'][number]): For
   return rest;
 }
 
-function parsedItems(input: unknown) {
+/** The age is among what varies, or missing. */
+const ageOf = ([variation = {}]: ForecastCall['grid']) =>
+  typeof variation['age'] === 'number' ? variation['age'] : null;
+
+function parsedItems(input: unknown, grid: ForecastCall['grid']) {
   const terms = termsOf(input);
   if (terms === undefined) {
     const checked = forecastInput.safeParse(input);
-    return { part: input, place: [], items: checked.data?.items, issues: checked.error?.issues ?? [] };
+    return { part: input, place: [], items: checked.data?.items, issues: checked.error?.issues ?? [], missing: [] };
   }
   const checked = termsInput.safeParse(terms);
   const items = checked.data?.items.map(withoutCurrency);
-  return { part: terms, place: ['terms'], items, issues: checked.error?.issues ?? [] };
+  const hasAge = isRecord(terms) && terms['hasAge'] === true;
+  const missing = missingAge({ hasAge }, ageOf(grid));
+  return { part: terms, place: ['terms'], items, issues: checked.error?.issues ?? [], missing };
 }
 
 /** The items of a checked input and where they are in it, or every fault of it, one line each with its JSON path. */
 function checkedItems(
   text: string,
+  grid: ForecastCall['grid'],
 ): { items: ForecastInput['items']; path: readonly PropertyKey[] } | { faults: string[] } {
   const input = parsedJson(text);
   if ('fault' in input) return { faults: [input.fault] };
-  const { part, place, items, issues } = parsedItems(input.value);
-  const faults = [...inputFaults(issues), ...repeatedIds(part)].map(({ path, message }) =>
-    faultAt({ path: [...place, ...path], message }),
+  const { part, place, items, issues, missing } = parsedItems(input.value, grid);
+  const ofPart = [...inputFaults(issues), ...repeatedIds(part)];
+  const faults = [...ofPart.map(({ path, message }) => ({ path: [...place, ...path], message })), ...missing].map(
+    faultAt,
   );
   return items && faults.length === 0 ? { items, path: place } : { faults };
 }

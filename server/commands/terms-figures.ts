@@ -4,6 +4,7 @@ import { exactFigure } from '#domain/figures/exact-figure.ts';
 import { pointsToTotals } from '#domain/forecast/series-points.ts';
 import { returnPerYear } from '#domain/forecast/return-per-year.ts';
 import { paidItems } from '#domain/analysis/drivers/item-drivers.ts';
+import { missingAge } from './analysed-terms.ts';
 import { faultAt } from './command-input.ts';
 import { forecastOf } from './forecast-text.ts';
 import type { CartWithTerms } from './read-cart-with-terms.ts';
@@ -18,6 +19,8 @@ export function termsFigures({ terms, figures }: CartWithTerms, age: number | nu
   const resolved = termsParts(terms, age);
   if ('missingFrom' in resolved)
     return fault(['terms', 'rates'], `has no rate from ${resolved.missingFrom.join(', ')}`);
+  const ageless = missingAge(terms, age);
+  if (ageless.length > 0) return { faults: ageless.map(faultAt) };
   const { parts } = resolved;
   if (parts.length === 0) return fault(['terms', 'items'], 'has no item that counts');
   const whole = projectParts(parts);

@@ -21,14 +21,19 @@ import {
 const whole = (least: number, most: number) =>
   numberBetween(least, most).check(z.refine(Number.isInteger, 'must be a whole number'));
 
+const inflation = numberBetween(inflationBounds.least, inflationBounds.most);
+
 const goal = object({
   field: oneOf(['oneOffAmount', 'periodicalAmount', 'investmentHorizon', 'gain']),
   target: amount,
   scenario: z.exactOptional(oneOf(scenarios)),
+  /** No limit if null; the product's if missing. */
   most: optional(amount),
+  /** In percent a year: the target is in money of month 0. */
+  inflation: z.exactOptional(inflation),
 });
 
-/** Volatility in percent a year; a part without one has no uncertainty. */
+/** Volatility in percent a year, and the class, of every part; those of a cart are in its file. */
 const fan = object({
   paths: whole(1, 100_000),
   seed: whole(0, highestSeed),
@@ -73,7 +78,7 @@ const analysisCase = object({
   age: z.exactOptional(wholeYears(0, 150)),
   difference: z.exactOptional(difference),
   methods: z.exactOptional(z.array(chargingMethod, 'must be a list of charging methods')),
-  inflation: z.exactOptional(numberBetween(inflationBounds.least, inflationBounds.most)),
+  inflation: z.exactOptional(inflation),
   stress: z.exactOptional(object({ percent, month: whole(1, 99 * 12) })),
   goal: z.exactOptional(goal),
   fan: z.exactOptional(fan),

@@ -3,7 +3,7 @@ import { endValue } from '../../forecast/end-value.ts';
 import { longestHorizon } from '../../forecast/forecast-plan.ts';
 import { exactProduct } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
-import { countedParts, longestOf, withForecast, type AnalysedPart } from '../parts/analysed-part.ts';
+import { longestOf, partsEndingLast, withForecast, type AnalysedPart } from '../parts/analysed-part.ts';
 import { priceLevel } from '../real/real-values.ts';
 import {
   itemAxis,
@@ -142,9 +142,7 @@ function gainAxis(parts: readonly AnalysedPart[]): Axis {
 
 /** The positions with known gains that end last are extended together. */
 function horizonAxis(parts: readonly AnalysedPart[], most: number | null, low: number): Axis {
-  const last = longestOf(parts);
-  const ending = countedParts(parts).filter(({ forecast }) => forecast.investmentHorizon === last);
-  const moved = new Set(ending.map(({ positionId }) => positionId));
+  const moved = new Set(partsEndingLast(parts).map(({ positionId }) => positionId));
   const partsAt = (years: number) =>
     parts.map((part) => (moved.has(part.positionId) ? withForecast(part, { investmentHorizon: years }) : part));
   const high = Math.min(most ?? longestHorizon, longestHorizon);

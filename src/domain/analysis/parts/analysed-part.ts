@@ -42,6 +42,12 @@ export function countedParts(parts: readonly AnalysedPart[]): readonly AnalysedP
 export const longestOf = (parts: readonly AnalysedPart[]): number =>
   Math.max(0, ...countedParts(parts).map(({ forecast }) => forecast.investmentHorizon));
 
+/** Returns the parts with known gains that end last, or of all if none has any. */
+export function partsEndingLast(parts: readonly AnalysedPart[]): readonly AnalysedPart[] {
+  const last = longestOf(parts);
+  return countedParts(parts).filter(({ forecast }) => forecast.investmentHorizon === last);
+}
+
 /**
  * Returns the parts of a cart's items, as cached for its forecast, converted into the currency of the summary; an item that
  * cannot be planned is left out, as in the forecast. If rates are missing, returns the currencies without one: different

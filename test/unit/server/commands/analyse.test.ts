@@ -79,7 +79,7 @@ describe('npm run analyse', () => {
 
     expect(cases).toEqual([
       {},
-      { goal: null },
+      { goal: null, goalReason: 'beyond-maximum' },
       { goal: 95.09 },
       { real: { moderate: null, invested: [100, 220] }, stress: { moderate: null } },
     ]);
@@ -91,7 +91,7 @@ describe('npm run analyse', () => {
     const { cases } = await saidOf([
       { item: growing, fan },
       { item: growing, fan },
-      { item: growing, fan: { paths: 10, seed: 1 } },
+      { item: growing, fan: { paths: 10, seed: 1, volatility: 0 } },
       { item: { ...item, path: null }, fan },
     ]);
     const [first, again, certain, unknown] = cases as unknown as {
@@ -105,7 +105,7 @@ describe('npm run analyse', () => {
     expect(first?.fan?.atOrAboveTarget).toBeLessThan(90);
     expect(certain?.fan).toMatchObject({ atOrAboveTarget: null, belowDeposits: 0 });
     expect(certain?.fan?.percentiles['5']?.[1]).toBeCloseTo(235.4, 1);
-    expect(unknown).toEqual({ fan: null });
+    expect(unknown).toEqual({ fan: null, fanReason: 'no-forecast' });
   });
 
   it('divides the differences of two carts as the vectors do (calculation, section 13)', async () => {
@@ -153,6 +153,7 @@ describe('npm run analyse', () => {
       { item, stress: { percent: 101, month: 0.5 }, goal: { field: 'rate', target: -1 } },
       { item, stress: { percent: 10, month: 13 } },
       {},
+      { item, fan: { paths: 10, seed: 1 } },
     ];
     const { status, stdout, faults } = analyse(JSON.stringify({ cases }), '-');
 

@@ -64,7 +64,12 @@ describe('a case of npm run analyse about a cart', () => {
 
   it('is answered like its terms, by file and in full', async () => {
     const methods = [{ method: 'Concurrently' }];
-    const asked = { methods, inflation: 0, goal: { field: 'gain', target: 1 }, fan: { paths: 10, seed: 1 } };
+    const asked = {
+      methods,
+      inflation: 0,
+      goal: { field: 'gain', target: 1 },
+      fan: { paths: 10, seed: 1, volatility: 9 },
+    };
     const answer = await analyse(
       [
         { cart: whole, ...asked },
@@ -93,6 +98,16 @@ describe('a case of npm run analyse about a cart', () => {
       'without a rate that it needs',
       { cart: { ...whole, terms: { ...whole.terms, currencyId: 'SEK' } } },
       /^\$\.cases\[0\]\.cart\.terms\.rates: has no rate from CZK/,
+    ],
+    [
+      'without the volatility of its fan, which the file of a proposal does not hold',
+      { cart: whole, fan: { paths: 10, seed: 1 } },
+      /^\$\.cases\[0\]\.fan\.volatility: is missing: the file of the cart holds no volatilities$/,
+    ],
+    [
+      "without the client's age, on which its fees depend",
+      { cart: { ...whole, terms: { ...whole.terms, hasAge: true } }, methods: [] },
+      /^\$\.cases\[0\]\.cart\.terms\.hasAge: is true: fees depend on the client's age, which has to be given$/,
     ],
     [
       'behind its horizon',

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cartFileText, type DriverFacts } from '#contract/cart-with-terms.ts';
 import {
   driverColumns,
   driverRows,
@@ -9,75 +8,19 @@ import {
   type DriverRow,
 } from '#domain/analysis/drivers/driver-table.ts';
 import { spreadShares } from '#domain/analysis/drivers/item-drivers.ts';
-import { correlationKinds } from '#domain/analysis/fan/correlation.ts';
-import type { RequestedItem } from '#domain/cart/calculate/cart-answers.ts';
-import { emptyCart } from '#domain/cart/document.ts';
-import { cartTerms } from '#domain/cart/terms/cart-terms.ts';
-import type { ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';
 import { positionOfPart } from '#domain/cart/resolve/resolve-package.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
-import { forecastItem } from '#test/arbitraries/forecast-item.ts';
+import { analysedCart, fileOf, requestOf, spreadsOf, type AnalysedCart } from '#test/arbitraries/analysed-cart.ts';
 import { runs } from '#test/setup/runs.ts';
 import { createAnalysisHandlers } from '#workers/analysis/analysis-handler.ts';
 import { driversAnswer } from '../../../../server/commands/drivers-answer.ts';
 
 const paths = 50;
-const rates = [{ currencyFromId: 'EUR', currencyToId: 'CZK', forexRate: 24.365, unit: 1 }];
-const summary = { currencyId: 'CZK', rates, assetClassOrder: [] };
-
-const item = fc.record({
-  forecast: forecastItem({ maxHorizon: 6, maxLines: 2, unknownGains: true }),
-  currencyId: fc.constantFrom('CZK', 'EUR'),
-  volatility: fc.option(fc.integer({ min: 0, max: 40 }), { nil: null }),
-  kind: fc.constantFrom(...correlationKinds),
-  mostYears: fc.integer({ min: 6, max: 30 }),
-});
-const cart = fc.record({
-  items: fc.uniqueArray(item, { minLength: 1, maxLength: 4, selector: ({ forecast }) => forecast.id }),
-  seed: fc.integer({ min: 0, max: 1000 }),
-  inflation: fc.option(fc.integer({ min: 0, max: 9 }), { nil: null }),
-});
-
-/** The age is not among the terms, so that items without one are compared. */
-const resolved = ({
-  forecast,
-  currencyId,
-}: {
-  forecast: ResolvedItem['forecast'];
-  currencyId: string;
-}): ResolvedItem => ({
-  forecast: { ...forecast, age: null },
-  currencyId,
-  classShares: [],
-});
-
-type AnyCart = typeof cart extends fc.Arbitrary<infer Value> ? Value : never;
-
-/** The file as the page saves it. */
-function fileOf({ items }: AnyCart): string {
-  const drivers: DriverFacts = {
-    items: items.map(({ forecast: { id }, volatility, kind, mostYears }) => ({
-      id,
-      volatility,
-      classId: kind,
-      kind,
-      isAssumed: false,
-      mostYears,
-    })),
-  };
-  const terms = cartTerms(items.map(resolved), summary, null);
-  return cartFileText(emptyCart, { terms, drivers }) ?? '';
-}
-
 /** What the worker answers the page, put together as its screen does. */
-function pageModel({ items, seed, inflation }: AnyCart) {
+function pageModel(cart: AnalysedCart) {
+  const { items, seed, inflation } = cart;
   const worker = createAnalysisHandlers(new Map());
-  const requested = items.map((one): RequestedItem => ({
-    id: one.forecast.id,
-    revision: 1,
-    input: { kind: 'product', ...resolved(one) },
-  }));
-  const asked = { scenario: 'screen', revision: 1, items: requested, summary };
+  const asked = requestOf(cart);
   const mostYears = Object.fromEntries(items.map(({ forecast, mostYears: most }) => [forecast.id, most]));
   const answers = [
     worker.analyse({ ...asked, question: { kind: 'drivers' } }),
@@ -85,12 +28,7 @@ function pageModel({ items, seed, inflation }: AnyCart) {
   ].map((answer) => (answer.status === 'done' ? answer.answer : expect.fail()));
   const [drivers, changes] = answers;
   if (drivers?.kind !== 'drivers' || changes?.kind !== 'changes') return expect.fail();
-  const spreads = Object.fromEntries(
-    items.flatMap(({ forecast, volatility, kind }) =>
-      volatility === null ? [] : [[forecast.id, { volatility, kind, classId: kind }] as const],
-    ),
-  );
-  const start = worker.beginFan({ ...asked, paths, seed, target: null, hasMoments: true, spreads });
+  const start = worker.beginFan({ ...asked, paths, seed, target: null, hasMoments: true, spreads: spreadsOf(cart) });
   let turn = start.status === 'begun' ? worker.continueFan(asked) : null;
   while (turn?.status === 'drawing') turn = worker.continueFan(asked);
   const moments = turn?.status === 'done' ? turn.fan.moments : null;
@@ -102,11 +40,12 @@ function pageModel({ items, seed, inflation }: AnyCart) {
   };
 }
 
-async function said(asked: AnyCart, ...args: string[]): Promise<string> {
+async function said(asked: AnalysedCart, ...args: string[]): Promise<string> {
   const options = ['--paths', String(paths), '--seed', String(asked.seed)];
   const inflation = asked.inflation === null ? [] : ['--inflation', String(asked.inflation)];
+  const age = asked.age === null ? [] : ['--age', String(asked.age)];
   const textOf = () => Promise.resolve({ text: fileOf(asked) });
-  const answer = await driversAnswer(['cart.json', ...options, ...inflation, ...args], { textOf });
+  const answer = await driversAnswer(['cart.json', ...options, ...inflation, ...age, ...args], { textOf });
   if ('faults' in answer) return expect.fail(answer.faults.join('\n'));
   return String(answer.output);
 }
@@ -123,7 +62,7 @@ const cellsOf = (row: Pick<DriverRow, (typeof driverColumns)[number]>) =>
 describe('npm run drivers', () => {
   it('answers what the page shows of the same cart: items, total, shares and changes', async () => {
     await fc.assert(
-      fc.asyncProperty(cart, async (asked) => {
+      fc.asyncProperty(analysedCart, async (asked) => {
         const page = pageModel(asked);
         const command = JSON.parse(await said(asked)) as {
           items: Record<string, unknown>[];
@@ -152,7 +91,7 @@ describe('npm run drivers', () => {
 
   it('writes the same rows as csv, in cents', async () => {
     await fc.assert(
-      fc.asyncProperty(cart, async (asked) => {
+      fc.asyncProperty(analysedCart, async (asked) => {
         const page = pageModel(asked);
         const [head, ...lines] = (await said(asked, '--format', 'csv')).trimEnd().split('\n');
 
