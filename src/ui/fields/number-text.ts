@@ -1,4 +1,5 @@
-import { clampNumber, readNumberInput, type NumberInputReason } from '#domain/numbers/number-input.ts';
+import { clampNumber, readNumberInput, typedNumber, type NumberInputReason } from '#domain/numbers/number-input.ts';
+import { readWrittenNumber } from '#domain/numbers/written-number.ts';
 import { formatNumber } from '#i18n/format.ts';
 
 export interface NumberRules {
@@ -27,11 +28,9 @@ export function readNumberText(text: string, rules: NumberRules): NumberText {
 export const numberText = (value: number | null, decimals: number, shownDecimals = 0): string =>
   value === null ? '' : formatNumber(value, decimals, shownDecimals);
 
-/** Returns the number of decimals as typed, so that `0,80` has two. A repeated separator groups thousands. */
-export function typedDecimals(text: string, decimals: number): number {
-  const [, ...rest] = text.split(/[.,]/);
-  return rest.length === 1 ? Math.min(decimals, rest[0]?.replaceAll(/\D/g, '').length ?? 0) : 0;
-}
+/** Returns the number of decimals as typed, so that `0,80` has two. */
+export const typedDecimals = (text: string, decimals: number): number =>
+  Math.min(decimals, readWrittenNumber(text, typedNumber)?.decimals.length ?? 0);
 
 const stepsOfKeys: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 

@@ -1,5 +1,6 @@
 import { mostCartItems } from '../can-add.ts';
-import { roundedProduct } from '../../money/rounding.ts';
+import { roundMoney } from '../../money/rounding.ts';
+import { readWrittenNumber, type WrittenNumber } from '../../numbers/written-number.ts';
 import type { TypedField } from '../document.ts';
 import { isAmountField, typedFields } from '../product/product-fields.ts';
 
@@ -42,66 +43,30 @@ const isin = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 /** Whether a text has the form of an ISIN. */
 export const isIsin = (text: string): boolean => isin.test(text.toUpperCase());
 
-const multiples: readonly (readonly [RegExp, number])[] = [
-  [/tis\.?$/i, 1000],
-  [/mil\.?$/i, 1_000_000],
-];
-const units = /(?:Kč|CZK|EUR|USD|GBP|€|\$|£|let|roky?|years?|rokov)$/i;
 const mostWholeDigits = 12;
 
-interface SheetNumber {
-  value: number;
-  isRounded: boolean;
+/** Reads a cell as the figure of a column; null for less than zero and for a unit that it cannot have. */
+function readFigure(cell: string, column: FigureColumn, isDecimal = false): WrittenNumber | null {
+  const read = readCell(cell, isDecimal);
+  const unit = isAmountField(column) ? 'currency' : 'years';
+  return read?.unit && read.unit.kind !== unit ? null : read;
 }
 
-/** One mark followed by three digits: either a thousands separator or a decimal mark. */
-const isEither = (digits: string) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits);
+function readCell(cell: string, isDecimal: boolean): WrittenNumber | null {
+  const read = readWrittenNumber(cell, { ambiguousMark: isDecimal ? 'decimal' : 'grouping' });
+  return read && read.value >= 0 && read.whole.length <= mostWholeDigits ? read : null;
+}
+
+const inCents = ({ value }: WrittenNumber) => roundMoney(value);
 
 /**
- * Returns the index of the decimal mark: the last of `.` and `,`, unless it can only separate thousands; the end of the text if
- * there are no decimals.
- *
- * @param isDecimal - whether an ambiguous mark is a decimal mark
+ * Parses the number in a cell, rounded to two decimals, where a mark that may separate thousands does. Returns null if the cell is
+ * no number of at least zero.
  */
-function decimalMark(digits: string, isDecimal: boolean): number {
-  const mark = digits.search(/[.,]\d*$/);
-  if (mark < 0) return digits.length;
-  const before = digits.slice(0, mark);
-  const after = digits.length - mark - 1;
-  if (after === 1 || after === 2) return mark;
-  const earlier = /[.,]/.exec(before)?.[0];
-  if (earlier) return earlier === digits[mark] ? digits.length : mark;
-  return isEither(digits) && !isDecimal ? digits.length : mark;
+export function sheetNumber(cell: string): number | null {
+  const read = readCell(cell, false);
+  return read && inCents(read);
 }
-
-/** Whole units, with separators in groups of three if at all: neither a date nor `1.2.3` is an amount. */
-const isWhole = (text: string) => /^(?:\d+|\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*)$/.test(text);
-
-/** Splits a cell into its digits with marks and the multiplier of its unit word. */
-function digitsOf(cell: string): { digits: string; times: number } {
-  const text = cell.replaceAll(/\s/g, '').replace(units, '');
-  const [multiple, times] = multiples.find(([word]) => word.test(text)) ?? [null, 1];
-  return { digits: multiple ? text.replace(multiple, '') : text, times };
-}
-
-function readNumber(cell: string, isDecimal = false): SheetNumber | null {
-  const { digits, times } = digitsOf(cell);
-  if (!/^\d[\d.,]*$/.test(digits)) return null;
-  const mark = decimalMark(digits, isDecimal);
-  const written = digits.slice(0, mark);
-  if (!isWhole(written)) return null;
-  const whole = written.replaceAll(/[.,]/g, '');
-  if (whole.length > mostWholeDigits) return null;
-  const exact = Number(`${whole}.${digits.slice(mark + 1)}`);
-  const value = roundedProduct([exact, times], 2);
-  return { value, isRounded: times === 1 && value !== exact };
-}
-
-/**
- * Parses the amount in a cell, rounded to two decimals. Ignores spaces and units, multiplies by `tis.` and `mil.`, and treats
- * the last of `.` and `,` as the decimal mark unless it can only separate thousands. Returns null if the cell is not a number.
- */
-export const sheetNumber = (cell: string): number | null => readNumber(cell)?.value ?? null;
 
 /** Splits a text into cells: by tabs, otherwise by semicolons; a quoted cell may contain either, and line breaks. */
 function linesOf(text: string): string[][] {
@@ -148,7 +113,7 @@ const headings: Readonly<Record<SheetColumn, RegExp>> = {
 const isFigure = (cell: string) => sheetNumber(cell) !== null;
 
 /** Whether a cell is empty: sheets use a dash for that too. */
-const isBlank = (cell: string) => /^[-–]?$/.test(cell);
+export const isBlankCell = (cell: string): boolean => /^[-\u2010-\u2015\u2212]?$/u.test(cell.trim());
 
 /** Guesses the columns from headings, if the first line has the name and at least one more. */
 function rolesOfHeadings(first: readonly string[]): ColumnRoles | null {
@@ -174,7 +139,7 @@ const isYearsCell = (cell: string) => {
 function rolesOfCells(lines: readonly (readonly string[])[]): ColumnRoles {
   const width = Math.max(0, ...lines.map(({ length }) => length));
   const columns = Array.from({ length: width }, (_, place) => {
-    const cells = lines.map((line) => line[place] ?? '').filter((cell) => !isBlank(cell));
+    const cells = lines.map((line) => line[place] ?? '').filter((cell) => !isBlankCell(cell));
     const isOfFigures = cells.filter(isFigure).length * 2 > cells.length;
     // A single mistyped cell does not turn a horizon column into amounts.
     const isOfYears = isOfFigures && cells.filter(isYearsCell).length > cells.length * mostlyYears;
@@ -215,15 +180,20 @@ export interface MixedColumn {
   decimals: number;
 }
 
+const hasMark = { '.': /\.\d/, ',': /,\d/ } as const;
+
 /** Returns the amount columns that contain both `.` and `,`, and a cell whose only mark is ambiguous. */
 export function mixedColumns({ lines }: Pick<PastedSheet, 'lines'>, roles: ColumnRoles): MixedColumn[] {
   return roles.flatMap((role, place): MixedColumn[] => {
     if (role === null || !isAmountField(role)) return [];
-    const cells = lines.map((line) => line[place] ?? '').filter((cell) => readNumber(cell) !== null);
-    const text = cells.find((cell) => isEither(digitsOf(cell).digits));
-    const has = (mark: string) => cells.some((cell) => digitsOf(cell).digits.includes(mark));
-    if (text === undefined || !has('.') || !has(',')) return [];
-    const read = (isDecimal: boolean) => readNumber(text, isDecimal)?.value ?? 0;
+    const cells = lines.map((line) => line[place] ?? '').filter((cell) => readFigure(cell, role) !== null);
+    const text = cells.find((cell) => readFigure(cell, role)?.isAmbiguous);
+    const has = (mark: RegExp) => cells.some((cell) => mark.test(cell));
+    if (text === undefined || !has(hasMark['.']) || !has(hasMark[','])) return [];
+    const read = (isDecimal: boolean) => {
+      const figure = readFigure(text, role, isDecimal);
+      return figure ? inCents(figure) : 0;
+    };
     return [{ place, text, thousands: read(false), decimals: read(true) }];
   });
 }
@@ -245,10 +215,12 @@ export function sheetRows(
   return lines.map((line, index): SheetRow => {
     // An ignored column has no index, and a short line has no cell at it.
     const textOf = (column: SheetColumn) => line[roles.indexOf(column)] ?? '';
-    const read = (column: FigureColumn) => readNumber(textOf(column), decimalColumns.has(roles.indexOf(column)));
+    const read = (column: FigureColumn) =>
+      readFigure(textOf(column), column, decimalColumns.has(roles.indexOf(column)));
     const figure = (column: FigureColumn): number | null => {
-      const value = read(column)?.value ?? null;
-      return value === null || isAmountField(column) || isYears(value) ? value : null;
+      const written = read(column);
+      if (!written || isAmountField(column)) return written && inCents(written);
+      return isYears(written.value) ? written.value : null;
     };
     return {
       place: index + 1,
@@ -261,8 +233,8 @@ export function sheetRows(
       oneOffAmount: figure('oneOffAmount'),
       periodicalAmount: figure('periodicalAmount'),
       investmentHorizon: figure('investmentHorizon'),
-      unread: typedFields.filter((column) => !isBlank(textOf(column)) && figure(column) === null),
-      rounded: typedFields.filter((column) => read(column)?.isRounded === true),
+      unread: typedFields.filter((column) => !isBlankCell(textOf(column)) && figure(column) === null),
+      rounded: typedFields.filter((column) => /[1-9]/.test(read(column)?.decimals.slice(2) ?? '')),
     };
   });
 }

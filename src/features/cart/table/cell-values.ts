@@ -8,8 +8,7 @@ import {
 import { inputValue, packageAmountColumn, type CellChange } from '#domain/cart/table/cell-commands.ts';
 import { isAmountField } from '#domain/cart/product/product-fields.ts';
 import { cellTakes } from '#domain/cart/table/cell-rules.ts';
-import { sheetNumber } from '#domain/cart/paste/pasted-sheet.ts';
-import { readNumberInput } from '#domain/numbers/number-input.ts';
+import { isBlankCell, sheetNumber } from '#domain/cart/paste/pasted-sheet.ts';
 import { shownShares } from '#domain/packages/shown-shares.ts';
 import { cart } from '#state/cart/cart.ts';
 import { currentDivision } from '#state/cart/item-status.ts';
@@ -53,15 +52,9 @@ export function cellChange(row: TableRow, column: InputColumn, value: Value): Ce
   return { uuid: row.uuid, ...(row.kind === 'fund' && { fundId: row.fundId }), column, value, ...text };
 }
 
-/** Returns whether a copied cell is blank: spreadsheets use a dash for that too. */
-const isBlank = (text: string) => /^[-–]?$/.test(text.trim());
-
 /** Parses a copied cell as a spreadsheet number; returns null if it is blank and undefined if it is not a number. */
-export function pastedNumber(text: string): number | null | undefined {
-  if (isBlank(text)) return null;
-  const read = readNumberInput(text.replace(/%\s*$/, ''), { maxDigits: 12, maxDecimals: 2 });
-  return read.ok ? read.value : (sheetNumber(text) ?? undefined);
-}
+export const pastedNumber = (text: string): number | null | undefined =>
+  isBlankCell(text) ? null : (sheetNumber(text) ?? undefined);
 
 /** Splits copied spreadsheet text into rows and cells. */
 export const pastedCells = (text: string): string[][] =>
