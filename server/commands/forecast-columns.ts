@@ -1,7 +1,7 @@
 import { isRecord } from './command-input.ts';
 
-/** What makes every row of a csv useless. */
-export class BadHeader extends Error {}
+/** What makes an input useless, or all of it from a row on; the message says it after the name of the input. */
+export class BadInput extends Error {}
 
 type Kind = 'text' | 'number' | 'json' | 'gain';
 
@@ -35,16 +35,16 @@ interface Column {
   kind: Kind;
 }
 
-/** The columns of a header. Throws `BadHeader` for unknown, repeated and missing ones. */
+/** The columns of a header. Throws `BadInput` for unknown, repeated and missing ones. */
 export function csvColumns(header: readonly string[]): Column[] {
   const names = header.map((name) => name.trim());
   const unknown = names.filter((name) => !Object.hasOwn(kinds, name));
   if (unknown.length > 0)
-    throw new BadHeader(`unknown column ${unknown.join(', ')}; there are ${Object.keys(kinds).join(', ')}`);
+    throw new BadInput(`unknown column ${unknown.join(', ')}; there are ${Object.keys(kinds).join(', ')}`);
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
-  if (repeated !== undefined) throw new BadHeader(`two columns are named ${repeated}`);
+  if (repeated !== undefined) throw new BadInput(`two columns are named ${repeated}`);
   const missing = needed.filter((name) => !names.includes(name));
-  if (missing.length > 0) throw new BadHeader(`there is no column ${missing.join(', ')}`);
+  if (missing.length > 0) throw new BadInput(`there is no column ${missing.join(', ')}`);
   return names.map((name) => ({ name, kind: kinds[name] ?? 'text' }));
 }
 

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { BadHeader, csvColumns, itemOfFields, type Delimiter } from './forecast-columns.ts';
+import { BadInput, csvColumns, itemOfFields, type Delimiter } from './forecast-columns.ts';
 
 /** One row of a stream: its text, the item that a csv tells, or why it is invalid; with the line of the input that it begins in. */
 export type ForecastRow = { line: number } & ({ text: string } | { value: object } | { fault: string });
@@ -82,7 +82,7 @@ function fieldsOf(text: string, delimiter: Delimiter): { fields: string[] } | { 
   }
 }
 
-/** The rows of a csv with a header, separated by commas, or by semicolons with decimal commas. Throws `BadHeader`. */
+/** The rows of a csv with a header, separated by commas, or by semicolons with decimal commas. Throws `BadInput`. */
 export async function* csvRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ForecastRow> {
   let header: { columns: ReturnType<typeof csvColumns>; delimiter: Delimiter } | undefined;
   for await (const row of quotedRows(linesOf(chunks))) {
@@ -92,10 +92,10 @@ export async function* csvRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     const delimiter = header?.delimiter ?? (text?.includes(';') ? ';' : ',');
     const read = text === null ? { fault: 'fault' in row ? row.fault : tooLong } : fieldsOf(text, delimiter);
     if (!header) {
-      if ('fault' in read) throw new BadHeader(`the header ${read.fault}`);
+      if ('fault' in read) throw new BadInput(`the header ${read.fault}`);
       header = { columns: csvColumns(read.fields), delimiter };
     } else if ('fault' in read) yield { line, fault: read.fault };
     else yield { line, ...itemOfFields(header.columns, read.fields, delimiter) };
   }
-  if (!header) throw new BadHeader('there is no header');
+  if (!header) throw new BadInput('there is no header');
 }

@@ -14,7 +14,7 @@ import { wholeForecasts, wholeText } from './forecast-answer.ts';
 import type { BatchAnswer, ForecastBatch } from './forecast-batch.ts';
 import { isHelpAsked } from './help.ts';
 import { forecastCall, forecastHelp, type ForecastCall } from './forecast-call.ts';
-import { BadHeader } from './forecast-columns.ts';
+import { BadInput } from './forecast-columns.ts';
 import { csvRows, jsonRows } from './forecast-rows.ts';
 import { streamForecasts, type Answerers } from './forecast-stream.ts';
 import { ForecastTable } from './forecast-table.ts';
@@ -82,7 +82,7 @@ async function stream(call: ForecastCall): Promise<void> {
     const faults = await streamForecasts(rows, call, { write, answerers, report: (fault) => console.error(fault) });
     if (faults > 0) process.exitCode = 1;
   } catch (error) {
-    if (error instanceof BadHeader) refuse([`${call.source}: ${error.message}`]);
+    if (error instanceof BadInput) refuse([`${call.source}: ${error.message}`]);
     else if (error instanceof Error && 'syscall' in error) refuse([unreadable(call.source, error)]);
     else throw error;
   } finally {
