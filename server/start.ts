@@ -19,6 +19,7 @@ import { keepPageRelease } from './http/kept-assets.ts';
 import { leave, leavingMs } from './http/readiness.ts';
 import { sweepRateLimits } from './http/rate-limits.ts';
 import { sweepAnswers } from './http/run-once.ts';
+import { sweepSignedCallUses } from './http/signed-call-uses.ts';
 import { deliverDue, sweepOutbox, type Delivery } from './messaging/deliver.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 import { smtpMailer } from './messaging/mailer.ts';
@@ -233,6 +234,7 @@ const sweeps = [
   sweepRateLimits,
   sweepCallCounts,
   sweepAnswers,
+  sweepSignedCallUses,
   sweepRegistrations,
   sweepDrafts,
   sweepDraftVersions,

@@ -58,7 +58,7 @@ export const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 export function registerEndpoints(app: FastifyInstance, options: EndpointRouteOptions): void {
   const sendKept = keptAnswerSender();
   const turns = userTurns();
-  const requireSignature = signatureHook(options.externalSecret, options.now);
+  const requireSignature = signatureHook(options.externalSecret, options);
   const sessions = livingSessionsOf(options.database, options.now, options.changes);
   for (const fact of ['signed', 'counted', 'beyondLimit']) app.decorateRequest(fact, null);
   for (const key of Object.keys(endpoints).filter(isKey))

@@ -177,7 +177,8 @@ export const contractListCalls = {
   externalResult: endpoint({
     method: 'POST',
     path: '/api/contract/external/{id}/result',
-    summary: 'Tells how signing elsewhere ended; signed by HMAC-SHA256 over time and body',
+    summary:
+      'Tells how signing elsewhere ended; signed by HMAC-SHA256 over method, path, time and body, each call once',
     guard: 'signature',
     rate: 'public',
     mostBytes: Math.ceil(externalFileLimit / 3) * 4 + 1_000,

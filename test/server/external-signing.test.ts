@@ -1,11 +1,11 @@
 import { unzipSync } from 'fflate';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callSignature } from '../../server/http/call-signature.ts';
 import { selectEvents } from '../../server/trail/event-hash.ts';
 import { verifyContract } from '../../server/trail/verify-contract.ts';
 import { demoClient } from '../helpers/order/demo-contract.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
+import { nextTime, signedCall } from '../helpers/signing/signed-call.ts';
 import { outcomes } from '../helpers/signing/signing-calls.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
 import { addContract, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
@@ -31,18 +31,8 @@ interface Sent {
 
 /** Tells a result as the provider of signatures does. */
 function tell(id: string, payload: object, { time, key = secret }: Sent = {}) {
-  const at = time ?? test.clock.now().toISOString();
-  const body = JSON.stringify(payload);
-  return test.call({
-    method: 'POST',
-    url: `/api/contract/external/${id}/result`,
-    payload: body,
-    headers: {
-      'content-type': 'application/json',
-      'x-fundament-time': at,
-      'x-fundament-signature': callSignature(key, at, Buffer.from(body)),
-    },
-  });
+  const at = time ?? nextTime(test.clock.now());
+  return test.call(signedCall(key, { id, payload, time: at }));
 }
 
 const signed = () => ({ result: 'signed', file });
@@ -169,12 +159,9 @@ describe('the result of signing elsewhere (SIL-185)', { timeout: 60_000 }, () =>
   it('is refused where it is stale, of the future, or signed by another key or for another body', async () => {
     const contract = await sentOut();
     const at = (minutes: number) => new Date(test.clock.now().getTime() + minutes * minuteMs).toISOString();
-    const signature = callSignature(secret, at(0), Buffer.from(JSON.stringify(declined)));
     const swapped = await test.call({
-      method: 'POST',
-      url: `/api/contract/external/${contract.id}/result`,
-      payload: signed(),
-      headers: { 'x-fundament-time': at(0), 'x-fundament-signature': signature },
+      ...signedCall(secret, { id: contract.id, payload: declined, time: at(0) }),
+      payload: JSON.stringify(signed()),
     });
     const unsigned = await test.call({
       method: 'POST',

@@ -23,6 +23,8 @@ export interface RegistrationTables {
   };
   /** Calls within a window that began with the first of them. */
   call_counts: { key: string; started_at: Date; calls: number };
+  /** Signatures of calls of other systems that were used, until they are too old to be used again. */
+  signed_call_uses: { signature: string; signed_at: Date };
 }
 
 interface DistributorTable {
