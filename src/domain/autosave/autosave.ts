@@ -32,6 +32,8 @@ export interface Autosave {
   replaces: boolean;
   /** A newer cart of another computer, until the user chooses; nothing is saved meanwhile. */
   newer: StoredWork | null;
+  /** Why the cart was refused for good; nothing is saved until it changes. */
+  rejection: string | null;
 }
 
 /** The state of a browser whose cart comes from a revision, or from none. */
@@ -43,14 +45,18 @@ export const autosaveFrom = (base: string | null): Autosave => ({
   waitsUntil: 0,
   replaces: false,
   newer: null,
+  rejection: null,
 });
 
-export const changed = (state: Autosave, now: number): Autosave =>
-  state.unsavedSince === null ? { ...state, unsavedSince: now } : state;
+export function changed(state: Autosave, now: number): Autosave {
+  // What was refused as it was may be taken as it is now.
+  if (state.rejection !== null) return { ...state, unsavedSince: now, rejection: null };
+  return state.unsavedSince === null ? { ...state, unsavedSince: now } : state;
+}
 
 /** When to save next; null while there is nothing to save, a save is under way, or the user has to choose first. */
-export function dueAt({ unsavedSince, savingSince, newer, waitsUntil, failures, replaces }: Autosave): number | null {
-  if (unsavedSince === null || savingSince !== null || newer) return null;
+export function dueAt({ unsavedSince, waitsUntil, failures, replaces, ...state }: Autosave): number | null {
+  if (unsavedSince === null || state.savingSince !== null || state.newer || state.rejection !== null) return null;
   return Math.max(waitsUntil, failures > 0 || replaces ? unsavedSince : unsavedSince + saveAfterMs);
 }
 
@@ -81,6 +87,20 @@ export function failed(state: Autosave, now: number): Autosave {
   const waitMs = retryMs[Math.min(state.failures, retryMs.length - 1)] ?? 0;
   return { ...state, ...undone(state), failures: state.failures + 1, waitsUntil: now + waitMs };
 }
+
+const finalStatuses: ReadonlySet<number> = new Set([400, 413, 422]);
+
+/** Whether a save that was answered with this status would be answered so again. */
+export const isFinal = (status: number): boolean => finalStatuses.has(status);
+
+/** The save under way was refused as it is, and would be again (SIL-210). */
+export const rejected = (state: Autosave, reason: string): Autosave => ({
+  ...state,
+  ...undone(state),
+  failures: 0,
+  waitsUntil: 0,
+  rejection: reason,
+});
 
 /** There is a connection again: a failed save is tried at once. */
 export const retried = (state: Autosave): Autosave => ({ ...state, waitsUntil: 0 });
@@ -124,6 +144,9 @@ export const keptOwn = (state: Autosave, now: number): Autosave =>
 export const takenBack = (state: Autosave, { loaded, former }: { loaded: string; former: string | null }): Autosave =>
   state.base === loaded ? { ...state, base: former } : { ...state, replaces: true };
 
+/** The cart was set aside for another order; what is stored of it is kept among the replaced. */
+export const setAside = (state: Autosave): Autosave => ({ ...state, replaces: true });
+
 /** Whether a change is not stored yet. */
 export const isUnsaved = ({ unsavedSince, savingSince }: Autosave): boolean =>
   unsavedSince !== null || savingSince !== null;
@@ -132,7 +155,7 @@ export type AutosaveStatus = 'saving' | 'saved' | 'failed' | 'none';
 
 /** What is told of the cart: `none` of one that is neither stored nor to be. */
 export function autosaveStatus(state: Autosave): AutosaveStatus {
-  if (state.failures > 0) return 'failed';
+  if (state.failures > 0 || state.rejection !== null) return 'failed';
   if (isUnsaved(state)) return state.newer ? 'failed' : 'saving';
   return state.base === null ? 'none' : 'saved';
 }

@@ -7,7 +7,7 @@ import styles from './cart-heading.module.css';
 /** Tells whether the cart is saved; spoken only when it is not (screens, section 1). */
 export function AutosaveLine() {
   const { t } = useTranslation('cart');
-  const { status, savedAt, newer } = useSnapshot(autosaveState);
+  const { status, savedAt, newer, rejection } = useSnapshot(autosaveState);
   // A newer cart elsewhere has a banner of its own, and nothing is tried until the user chooses.
   const isFailed = status === 'failed' && newer === null;
   const said = savedAt === null ? '' : t('autosave.saved', { time: savedTime(savedAt) });
@@ -20,7 +20,7 @@ export function AutosaveLine() {
         </span>
       )}
       <span role="status" className={isFailed ? styles.unsaved : undefined}>
-        {isFailed && t('autosave.failed')}
+        {isFailed && (rejection === null ? t('autosave.failed') : t('autosave.rejected', { reason: rejection }))}
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 import { ref, subscribe } from 'valtio';
-import { ApiError } from '#api-client/api-error.ts';
-import { call, type CallOptions } from '#api-client/api.ts';
-import { automaticDraftCalls, type AutomaticDraft, type SavedCart } from '#contract/automatic-drafts.ts';
+import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
+import { call } from '#api-client/api.ts';
+import { automaticDraftCalls, type AutomaticDraft } from '#contract/automatic-drafts.ts';
 import * as machine from '#domain/autosave/autosave.ts';
 import { cart } from '../cart/cart.ts';
 import type { CartStep } from '../cart/history.ts';
@@ -9,7 +9,7 @@ import { clientCardState } from '../client-card/client-card.ts';
 import { fundAnswers } from '../client-card/fund-answers.ts';
 import { contractState } from '../contract/contract-state.ts';
 import { applyAutomaticDraft, type ApplyOutcome } from '../drafts/apply-draft.ts';
-import { draftState } from '../drafts/draft-state.ts';
+import { draftState, isDraftUnknown, takeDraftLink } from '../drafts/draft-state.ts';
 import { refresh } from '../queries/query-client.ts';
 import type { Discarded } from '../session/session.ts';
 import { onSessionEnd } from '../session/session-end.ts';
@@ -17,7 +17,8 @@ import { watchSession } from '../session/user.ts';
 import { showAutosave } from './autosave-state.ts';
 import { newWriter } from './computer.ts';
 import { currentWork, type Work } from './saved-work.ts';
-import { sharedWork, unsaved, type SharedWork } from './shared-work.ts';
+import { clientSaved, isClientAlone, isClientLeftOut, sharedWork, unsaved, type SharedWork } from './shared-work.ts';
+import { findStored } from './stored-work.ts';
 
 /** A call that takes longer counts as failed. */
 const timeoutMs = 5_000;
@@ -43,13 +44,12 @@ let stops: (() => void)[] = [];
 
 function set(next: machine.Autosave): void {
   state = next;
-  showAutosave({ status: machine.autosaveStatus(state), newer: state.newer && ref(state.newer) });
+  const { newer, rejection } = state;
+  showAutosave({ status: machine.autosaveStatus(state), newer: newer && ref(newer), rejection });
   clearTimeout(timer);
   const due = machine.dueAt(state);
   if (due !== null) timer = setTimeout(() => void save(), Math.max(0, due - Date.now()));
 }
-
-const orderOf = ({ orderId }: Pick<SavedCart, 'orderId'>) => orderId ?? '';
 
 function share(known: Omit<SharedWork, 'writer'>): void {
   shared = { ...shared, ...known };
@@ -69,8 +69,7 @@ function takeShared(): void {
     set({ ...state, base: newer.base, newer: null, replaces: false });
   }
   // Another window, which knows no client, has saved the cart as another order.
-  const { content } = currentWork();
-  if (content?.card && newer.clientOf !== orderOf(content)) changedHere();
+  if (isClientLeftOut(currentWork().content, newer)) changedHere();
 }
 
 function changedHere(): void {
@@ -99,13 +98,6 @@ function watchCart(): () => void {
   );
 }
 
-const isNewest = ({ replacedAt }: AutomaticDraft) => replacedAt === null;
-
-async function findStored(options?: CallOptions): Promise<AutomaticDraft | null> {
-  const { items } = await call(automaticDraftCalls.automaticDrafts, {}, options);
-  return items.find(isNewest) ?? null;
-}
-
 /** Saves the cart; only one save is under way at a time, and the next one takes the newest cart. */
 function save(): Promise<void> {
   if (isRunning && state.savingSince === null && state.unsavedSince !== null) underWay = saveNow();
@@ -113,6 +105,11 @@ function save(): Promise<void> {
 }
 
 async function saveNow(): Promise<void> {
+  if (isDraftUnknown() && state.base !== null) {
+    lookedAt = 0;
+    set(machine.failed(state, Date.now()));
+    return look();
+  }
   takeShared();
   noteUndoneLoad();
   const work = currentWork();
@@ -132,19 +129,14 @@ async function saveNow(): Promise<void> {
     if (isCurrent()) settle(work, revision, savedAt);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (!isCurrent()) return;
-    const isOther = error.failure.kind === 'http' && error.failure.status === 409;
-    if (isOther) await resolve(work, isCurrent);
-    else set(machine.failed(state, Date.now()));
+    if (isCurrent()) await notSaved(error.failure, work, isCurrent);
   }
 }
 
-/** The server keeps a client that was left out while the order is the same. */
-function clientSaved({ content }: Work): string | null {
-  if (!content) return null;
-  const order = orderOf(content);
-  if (content.card === undefined) return shared.clientOf === order ? order : null;
-  return content.card === null ? null : order;
+async function notSaved(failure: ApiFailure, work: Work, isCurrent: () => boolean): Promise<void> {
+  const { status, message } = failure.kind === 'http' ? failure : { status: 0, message: '' };
+  if (status === 409) return resolve(work, isCurrent);
+  set(machine.isFinal(status) ? machine.rejected(state, message) : machine.failed(state, Date.now()));
 }
 
 /** After an undo of a load the cart no longer comes from what was loaded, which stays stored. */
@@ -167,7 +159,7 @@ function settle(work: Work, revision: string | null, savedAt: string): void {
     base: revision,
     mark: isWhole ? work.sharedMark : null,
     savedAt: revision === null ? null : savedAt,
-    clientOf: clientSaved(work),
+    clientOf: clientSaved(work.content, shared),
   });
   set(machine.saved(state, revision));
   refresh(automaticDraftCalls.automaticDrafts);
@@ -198,7 +190,9 @@ async function look(): Promise<void> {
     const stored = await findStored();
     takeShared();
     // The answer may be older than a save or a load.
-    if (isCurrent() && state.base === base) set(machine.noticed(state, stored, shared.writer));
+    if (!isCurrent() || state.base !== base) return;
+    takeDraftLink(stored?.revision === base ? stored.draft : null);
+    set(machine.noticed(state, stored, shared.writer));
   } catch (error) {
     // The next save finds it out.
     if (!(error instanceof ApiError)) throw error;
@@ -210,15 +204,16 @@ const retry = () => {
   if (isRunning) set(machine.retried(state));
 };
 
+/** Keeps what is stored among the replaced when the order of another client is saved in its place (SIL-245). */
+export function keepStored(): void {
+  if (state.base !== null) set(machine.setAside(state));
+}
+
 /** Saves the cart automatically from now on (SIL-210). Called once the cart is open. Returns a function that stops it. */
 export function startAutosave(): () => void {
   if (!isRunning) start();
   return stop;
 }
-
-/** Whether all that is stored is a client, whom this window does not know: it deletes nothing then. */
-const lacksClient = ({ content, sharedMark }: Work) =>
-  content === null && shared.base !== null && (shared.mark === null || shared.mark === sharedMark);
 
 function start(): void {
   isRunning = true;
@@ -229,7 +224,7 @@ function start(): void {
   const work = currentWork();
   savedMark = work.sharedMark === shared.mark ? work.mark : null;
   showAutosave({ savedAt: shared.savedAt });
-  const base = lacksClient(work) ? null : shared.base;
+  const base = isClientAlone(work, shared) ? null : shared.base;
   set(machine.autosaveFrom(base));
   if (savedMark === null && (work.content !== null || base !== null)) changedHere();
   const ofClient = [clientCardState, fundAnswers, contractState, draftState].map((one) => subscribe(one, changedHere));
@@ -293,7 +288,7 @@ function noteLoaded({ revision, savedAt }: Pick<AutomaticDraft, 'revision' | 'sa
   load = step ? { step, revision, shared, savedMark } : null;
   const work = currentWork();
   savedMark = work.mark;
-  share({ base: revision, mark: work.sharedMark, savedAt, clientOf: work.content && clientSaved(work) });
+  share({ base: revision, mark: work.sharedMark, savedAt, clientOf: clientSaved(work.content, shared) });
   set(machine.autosaveFrom(revision));
 }
 

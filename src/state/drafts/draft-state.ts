@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/common.ts';
 import { longestDraftName } from '#contract/draft-limits.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 import { browserValue } from '../storage/browser-store.ts';
 import { sessionStore } from '../storage/session-store.ts';
 
@@ -37,14 +38,30 @@ const storage = browserValue<KeptDraft>({ name: 'draft', revive: reviveDraft });
 
 export const draftState = sessionStore<{ current: CurrentDraft | null }>({ initial: () => ({ current: null }) });
 
+/** Whether it is stored here what draft the cart belongs to, or that it belongs to none; an ended session removes it. */
+let isKnown = true;
+onSessionEnd(() => {
+  isKnown = true;
+});
+
+/** Whether the cart may belong to a draft that this browser does not know any more. */
+export const isDraftUnknown = (): boolean => !isKnown;
+
+/** Restores the draft of the cart from the automatically saved one, if it went with an ended session (SIL-42). */
+export function takeDraftLink(draft: CurrentDraft | null): void {
+  if (!isKnown) setCurrentDraft(draft);
+}
+
 /** Sets the current draft, or null, here and in other tabs. */
 export function setCurrentDraft(current: CurrentDraft | null): void {
+  isKnown = true;
   draftState.current = current;
   storage.write({ draft: current });
 }
 
 export const openCurrentDraft = (): void =>
   storage.openOnce((kept) => {
+    isKnown = kept !== null;
     draftState.current = kept?.draft ?? null;
   });
 
@@ -52,7 +69,9 @@ export const openCurrentDraft = (): void =>
 export function watchCurrentDraft(): () => void {
   const stop = storage.watch(() => {
     const newer = storage.readNewer();
-    if (newer !== null) draftState.current = newer.draft;
+    if (newer === null) return;
+    isKnown = true;
+    draftState.current = newer.draft;
   });
   return () => {
     stop();

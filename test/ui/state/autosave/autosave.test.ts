@@ -1,71 +1,36 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AutomaticDraft, AutomaticDraftWithData } from '#contract/automatic-drafts.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { emptyCart, emptyOrder } from '#domain/cart/document.ts';
 import { autosaveState } from '#state/autosave/autosave-state.ts';
 import type { SharedWork } from '#state/autosave/shared-work.ts';
-import { keepOwn, loadNewer, loadWork, ownStored, saveBeforeLeave, startAutosave } from '#state/autosave/autosave.ts';
+import { keepOwn, loadNewer, loadWork, ownStored, saveBeforeLeave } from '#state/autosave/autosave.ts';
 import { cart } from '#state/cart/cart.ts';
 import { emptyCard, noteClient, setClientCard } from '#state/client-card/client-card.ts';
-import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
-import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import {
+  addFund,
+  autosavePath,
+  pass,
+  savedAt,
+  setUpAutosave,
+  storedElsewhere,
+} from '#test/helpers/cart/open-autosave.ts';
+import type { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
 startTranslations('cs', ['common']);
 
-const path = '/api/automaticdrafts';
-const savedAt = '2026-11-21T09:00:00.000Z';
-
+const bench = setUpAutosave();
+const { saves, stop } = bench;
 let portal: FakePortal;
-let stop: () => void;
-beforeEach(async () => {
-  vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') });
-  portal = new FakePortal();
-  // Another file may have left its cart.
-  forgetCart();
-  openCatalogue();
-  void cart.open('advisor');
-  await vi.advanceTimersByTimeAsync(100);
-  stop = startAutosave();
+beforeEach(() => {
+  portal = bench.portal();
 });
-afterEach(() => {
-  stop();
-  forgetCart();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-async function addFund(id = 'equity'): Promise<string> {
-  const outcome = await cart.add({ itemType: 'Fund', id });
-  if (outcome.status !== 'added') throw new Error(outcome.status);
-  cart.changeItem(outcome.uuid, { oneOffAmount: 100_000 });
-  return outcome.uuid;
-}
-
-interface SavedBody {
-  base: string | null;
-  mode: string;
-  content: { itemCount: number; computer: string } | null;
-}
-
-const saves = () => portal.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body as SavedBody);
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-
-const storedElsewhere: AutomaticDraft = {
-  id: 'other',
-  revision: 'theirs',
-  computer: 'elsewhere',
-  savedAt,
-  replacedAt: null,
-  draft: null,
-  identifier: '',
-  itemCount: 3,
-};
 
 /** The server holds a cart of another computer, and refuses every other base. */
 function holdOther(): AutomaticDraft {
-  portal.answer('GET', path, 200, { items: [storedElsewhere] });
-  portal.answer('PUT', path, 409, { code: 'DraftChanged', message: '' });
+  portal.answer('GET', autosavePath, 200, { items: [storedElsewhere] });
+  portal.answer('PUT', autosavePath, 409, { code: 'DraftChanged', message: '' });
   return storedElsewhere;
 }
 
@@ -91,7 +56,7 @@ describe('the saving of the cart', () => {
   it('takes an emptied cart from the server (SIL-210)', async () => {
     const uuid = await addFund();
     await pass(4100);
-    portal.answer('PUT', path, 200, { revision: null, savedAt });
+    portal.answer('PUT', autosavePath, 200, { revision: null, savedAt });
     void cart.remove(uuid);
     await pass(5000);
 
@@ -100,7 +65,7 @@ describe('the saving of the cart', () => {
   });
 
   it('is repeated after a failure, at once when the connection is back', async () => {
-    portal.fail(path, 'offline');
+    portal.fail(autosavePath, 'offline');
     await addFund();
     await pass(4100);
     expect(autosaveState.status).toBe('failed');
@@ -120,7 +85,7 @@ describe('the saving of the cart', () => {
     await pass(4100);
     expect(autosaveState.replaced).toEqual(other);
 
-    portal.answer('PUT', path, 200, { revision: 'ours', savedAt });
+    portal.answer('PUT', autosavePath, 200, { revision: 'ours', savedAt });
     await pass(10);
     expect(saves().at(-1)).toMatchObject({ base: 'theirs', mode: 'replace' });
   });
@@ -136,7 +101,7 @@ describe('the saving of the cart', () => {
     await pass(60_000);
     expect(saves()).toHaveLength(before);
 
-    portal.answer('PUT', path, 200, { revision: 'ours', savedAt });
+    portal.answer('PUT', autosavePath, 200, { revision: 'ours', savedAt });
     keepOwn();
     await pass(10);
     expect(saves().at(-1)).toMatchObject({ base: 'theirs', mode: 'replace' });
@@ -149,7 +114,7 @@ describe('the saving of the cart', () => {
     holdOther();
     cart.changeItem(uuid, { oneOffAmount: 200_000 });
     await pass(4100);
-    portal.fail(path, '500');
+    portal.fail(autosavePath, '500');
 
     expect(await loadNewer()).toEqual({ status: 'failed' });
     expect(cart.list.positions).toHaveLength(1);
@@ -161,7 +126,7 @@ describe('the saving of the cart', () => {
     expect(saves()).toHaveLength(1);
 
     await addFund('bond');
-    portal.fail(path, '500');
+    portal.fail(autosavePath, '500');
     expect(await saveBeforeLeave()).toBe(false);
   });
 
@@ -184,7 +149,7 @@ describe('the saving of the cart', () => {
     const undo = () => cart.undo();
 
     it('leaves it stored where the load is undone, whether by a toast or by keys (SIL-211)', async () => {
-      portal.answer('GET', `${path}/other`, 200, theirs);
+      portal.answer('GET', `${autosavePath}/other`, 200, theirs);
       expect(await loadWork(theirs)).toMatchObject({ status: 'applied' });
       undo();
       await pass(10_000);
@@ -194,9 +159,9 @@ describe('the saving of the cart', () => {
     });
 
     it('leaves it stored with what was saved over it where all of that is undone', async () => {
-      portal.answer('GET', `${path}/other`, 200, theirs);
+      portal.answer('GET', `${autosavePath}/other`, 200, theirs);
       await loadWork(theirs);
-      portal.answer('PUT', path, 200, { revision: 'ours', savedAt });
+      portal.answer('PUT', autosavePath, 200, { revision: 'ours', savedAt });
       await addFund();
       await pass(4100);
       expect(saves()).toMatchObject([{ base: 'theirs', mode: 'save' }]);
@@ -207,9 +172,9 @@ describe('the saving of the cart', () => {
     });
 
     it('deletes it where the cart is emptied instead (SIL-210)', async () => {
-      portal.answer('GET', `${path}/other`, 200, theirs);
+      portal.answer('GET', `${autosavePath}/other`, 200, theirs);
       await loadWork(theirs);
-      portal.answer('PUT', path, 200, { revision: null, savedAt });
+      portal.answer('PUT', autosavePath, 200, { revision: null, savedAt });
       cart.removeAll();
       await pass(4100);
       expect(saves()).toMatchObject([{ base: 'theirs', mode: 'save', content: null }]);
@@ -249,7 +214,7 @@ describe('the saving of the cart', () => {
     holdOther();
     cart.changeItem(uuid, { oneOffAmount: 200_000 });
     await pass(4100);
-    portal.answer('GET', path, 200, { items: [] });
+    portal.answer('GET', autosavePath, 200, { items: [] });
     const before = saves().length;
 
     expect(await loadNewer()).toEqual({ status: 'failed' });
@@ -267,7 +232,7 @@ describe('the saving of the cart', () => {
     expect(saves()).toHaveLength(1);
     stop();
     setClientCard(emptyCard);
-    stop = startAutosave();
+    bench.start();
     await pass(60_000);
     expect(saves()).toHaveLength(1);
     // Home offers what is stored.
