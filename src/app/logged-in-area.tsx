@@ -15,7 +15,7 @@ import { watchStaleContract } from '#state/contract/stale-contract.ts';
 import { startDraft } from '#state/drafts/draft.ts';
 import { followFavourites } from '#state/catalogue/favourites.ts';
 import { openLegalAgreement } from '#state/session/legal-agreement.ts';
-import { loadWebRequest } from '#state/client-card/load-web-request.ts';
+import { rereadWebRequest } from '#state/client-card/load-web-request.ts';
 import { onSessionEnd } from '#state/session/session-end.ts';
 import { webRequestPath, webRequestState } from '#state/client-card/web-request.ts';
 import { logOut } from '#state/session/session.ts';
@@ -116,9 +116,9 @@ function followAddress(): void {
 
 /** Returns a pending web request first; one loaded before a reload is read again in the background (SIL-29). */
 function takeUpWebRequest(): void {
-  const { id, isPending, client } = webRequestState;
-  if (isPending) void router.navigate(webRequestPath, { replace: true });
-  else if (id !== null && client === null) void loadWebRequest();
+  const { id, waitingId, client } = webRequestState;
+  if (waitingId !== null) void router.navigate(webRequestPath, { replace: true });
+  if (id !== null && client === null) void rereadWebRequest();
 }
 
 /** Overlays and known pictures belong to the user who saw them. */

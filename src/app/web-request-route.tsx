@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { fillFromWebRequest } from '#state/client-card/fill-client-card.ts';
-import { loadWebRequest } from '#state/client-card/load-web-request.ts';
-import { webRequestState } from '#state/client-card/web-request.ts';
+import { useLeaveDraft } from '#portal-ui/use-leave-draft.tsx';
+import { readWaiting, type ReadRequest } from '#state/client-card/load-web-request.ts';
+import { forgetWaiting, webRequestState } from '#state/client-card/web-request.ts';
+import { takeWebRequest } from '#state/drafts/take-web-request.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
@@ -11,6 +12,20 @@ import { useAtOpening } from '#ui/overlays/use-leaving-signal.ts';
 import { LoadingLine } from './loading-line.tsx';
 import { MessagePage } from '#portal-ui/message-page.tsx';
 import { paths } from '#routes/paths.ts';
+
+/** Begins an order with the client of a web request, and tells what was set aside for it (SIL-245). */
+function useTakeRequest(): (read: ReadRequest) => Promise<void> {
+  const { t } = useTranslation(['shell', 'cart']);
+  return async (read) => {
+    const undo = await takeWebRequest(read);
+    if (!undo) return;
+    showToast({
+      kind: 'success',
+      text: t('shell:web-request-kept'),
+      action: { label: t('cart:cart.undo'), onAction: undo },
+    });
+  };
+}
 
 /** Loads the saved web request for the client form and goes to the start page (SHELL-15, SHELL-16, SIL-30). */
 export function WebRequestRoute() {
@@ -24,18 +39,28 @@ export function WebRequestRoute() {
       isHere.current = false;
     };
   }, []);
-
-  const load = useCallback(async () => {
-    setHasFailed(false);
-    const isNamed = webRequestState.id !== null;
-    const outcome = await loadWebRequest();
-    setHasFailed(outcome === 'failed');
-    if (outcome === 'failed') return;
-    if (outcome === 'loaded') fillFromWebRequest();
-    if (outcome === 'not-found' && isNamed) showToast({ kind: 'error', text: t('shell:web-request-not-found') });
+  const goHome = () => {
     // A user who has gone elsewhere meanwhile is not taken away from there.
-    if (isHere.current) await navigate(paths.home, { replace: true });
-  }, [navigate, t]);
+    if (isHere.current) void navigate(paths.home, { replace: true });
+  };
+  const stay = () => {
+    forgetWaiting();
+    goHome();
+  };
+  const { leave, dialog } = useLeaveDraft(stay);
+  const take = useTakeRequest();
+
+  const load = async () => {
+    setHasFailed(false);
+    const isNamed = webRequestState.waitingId !== null;
+    const read = await readWaiting();
+    if (read.status === 'failed') return setHasFailed(true);
+    if (read.status === 'not-found') {
+      if (isNamed) showToast({ kind: 'error', text: t('shell:web-request-not-found') });
+      return goHome();
+    }
+    leave(() => void take(read).then(goHome));
+  };
   useAtOpening(load);
 
   if (hasFailed)
@@ -49,5 +74,10 @@ export function WebRequestRoute() {
         </Button>
       </MessagePage>
     );
-  return <LoadingLine text={t('shell:web-request-loading')} />;
+  return (
+    <>
+      <LoadingLine text={t('shell:web-request-loading')} />
+      {dialog}
+    </>
+  );
 }

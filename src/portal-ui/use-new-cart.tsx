@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cart } from '#state/cart/cart.ts';
-import { leaveDraft } from '#state/drafts/draft.ts';
+import { setOrderAside } from '#state/drafts/draft.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { useLeaveDraft } from './use-leave-draft.tsx';
 
@@ -14,18 +13,12 @@ export function useNewCart(onBegun: () => void): { begin: () => void; dialog: Re
   const { leave, dialog } = useLeaveDraft();
   const begin = () =>
     leave(() => {
-      leaveDraft({ emptiesCart: true });
-      const step = cart.history.newest;
+      const undo = setOrderAside();
       onBegun();
       showToast({
         kind: 'success',
         text: t('catalogue:home.work.new-cart-ready'),
-        action: {
-          label: t('cart:cart.undo'),
-          onAction: () => {
-            if (cart.history.newest === step) cart.undo();
-          },
-        },
+        action: { label: t('cart:cart.undo'), onAction: undo },
       });
     });
   return { begin, dialog };

@@ -17,11 +17,13 @@ import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { externalAddress, isLinkDisabled } from '#state/catalogue/external-links.ts';
+import { webRequestState } from '#state/client-card/web-request.ts';
 import { assignmentState } from '#state/catalogue/favourites.ts';
 import { templateState } from '#state/catalogue/templates.ts';
 import { userState } from '#state/session/user.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Banner } from '#ui/layout/banner.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
 import { ContractTypeCard, InertCard, ChoiceCard } from './choice-card.tsx';
@@ -149,6 +151,16 @@ function Tools() {
   );
 }
 
+/** Tells whose web request the order begins with, while nothing is in it yet (SIL-245). */
+function RequestNotice() {
+  const { t } = useTranslation('catalogue');
+  const { client } = useSnapshot(webRequestState);
+  const isEmpty = useSnapshot(cart.list).positions.length === 0;
+  if (!client || !isEmpty) return null;
+  const name = [client.name, client.surname].filter(Boolean).join(' ');
+  return <Banner kind="info">{name === '' ? t('home.request-unnamed') : t('home.request', { name })}</Banner>;
+}
+
 export function HomePage() {
   const { t } = useTranslation('catalogue');
   const [part] = useState(() => dayPart(new Date().getHours()));
@@ -172,6 +184,7 @@ export function HomePage() {
         </div>
         <Tools />
       </div>
+      <RequestNotice />
       {isNew ? (
         <Suspense fallback={<div className={styles.awaited} />}>
           <FirstRun />

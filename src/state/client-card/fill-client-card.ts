@@ -3,7 +3,6 @@ import { type SavedAnswer, formAnswers } from '#domain/aml/answers.ts';
 import { identificationTypeOf, identityOf } from '#domain/client-form/client-identity.ts';
 import { clientValues, type ClientPayload } from '#domain/client-form/client-payload.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
-import { webRequestState } from './web-request.ts';
 import { clientCardState, setClientCard, type ClientOrigin } from './client-card.ts';
 
 /** Fills the card with a client and the stored answers; without any, keeps the current answers (SIL-133, AML-10). */
@@ -22,10 +21,4 @@ export function fillClientCard(
     origin,
     lastField: null,
   });
-}
-
-/** Fills the card with the client's web request (CLIENT-49). */
-export function fillFromWebRequest(): void {
-  const { client } = webRequestState;
-  if (client) fillClientCard(client, { answers: client.answers, origin: 'web-request' });
 }

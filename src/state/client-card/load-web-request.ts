@@ -2,26 +2,49 @@ import { ref } from 'valtio';
 import { call } from '#api-client/api.ts';
 import { ApiError } from '#api-client/api-error.ts';
 import { account } from '#contract/account-endpoints.ts';
-import { forgetWebRequest, setWebRequest, webRequestState } from './web-request.ts';
+import type { WebRequest } from '#contract/web-request.ts';
+import { forgetWaiting, noRequest, setWebRequest, webRequestState } from './web-request.ts';
 
-export type WebRequestOutcome = 'loaded' | 'not-found' | 'failed';
+export interface ReadRequest {
+  status: 'read';
+  id: string;
+  client: WebRequest;
+}
+
+export type WebRequestOutcome = ReadRequest | { status: 'not-found' } | { status: 'failed' };
 
 const notFound = 404;
 
-/** Loads the web request for the client form; 404 and a missing id count as none (SHELL-15, SHELL-16, SIL-30). */
-export async function loadWebRequest(): Promise<WebRequestOutcome> {
-  const { id } = webRequestState;
-  if (id === null) return 'not-found';
+async function read(id: string): Promise<WebRequestOutcome> {
   try {
-    const client = await call(account.webRequest, { params: { id } });
-    // A log-out in the meantime has cleared the request.
-    if (webRequestState.id === id) setWebRequest({ isPending: false, client: ref(client) });
-    return 'loaded';
+    return { status: 'read', id, client: await call(account.webRequest, { params: { id } }) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { failure } = error;
-    if (failure.kind !== 'http' || failure.status !== notFound) return 'failed';
-    forgetWebRequest();
-    return 'not-found';
+    return { status: failure.kind === 'http' && failure.status === notFound ? 'not-found' : 'failed' };
   }
+}
+
+/**
+ * Reads the web request that waits; 404 and a missing id count as none (SHELL-15, SHELL-16, SIL-30). It waits until an
+ * order is begun with it.
+ */
+export async function readWaiting(): Promise<WebRequestOutcome> {
+  const { waitingId } = webRequestState;
+  if (waitingId === null) return { status: 'not-found' };
+  const outcome = await read(waitingId);
+  // A log-out in the meantime has forgotten it.
+  if (webRequestState.waitingId !== waitingId) return { status: 'not-found' };
+  if (outcome.status === 'not-found') forgetWaiting();
+  return outcome;
+}
+
+/** Reads the web request of the order again, after a reload. */
+export async function rereadWebRequest(): Promise<void> {
+  const { id } = webRequestState;
+  if (id === null) return;
+  const outcome = await read(id);
+  if (webRequestState.id !== id) return;
+  if (outcome.status === 'read') setWebRequest({ client: ref(outcome.client) });
+  if (outcome.status === 'not-found') setWebRequest(noRequest);
 }

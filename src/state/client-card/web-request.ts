@@ -1,43 +1,45 @@
 import type { WebRequest } from '#contract/web-request.ts';
 import { webRequestId, webRequestOfPath } from '#domain/portal/web-request-entry.ts';
 import { sessionState } from '../session/session.ts';
+import { keepText, keptText } from '../storage/persistence.ts';
 import { pageStore } from '../storage/session-store.ts';
 import { onLeave, onSessionEnd } from '../session/session-end.ts';
 
-export interface WebRequestState {
-  /** The web request of this order, which is part of its contract (SHELL-12). */
+/** The web request of an order. */
+export interface OrderRequest {
+  /** Part of the order's contract (SHELL-12). */
   id: string | null;
-  /** Whether it waits for the log-in to be loaded (SIL-29). */
-  isPending: boolean;
   /** The client's entries for the client form (SHELL-15); in memory only, read again after a reload (C4). */
   client: WebRequest | null;
+}
+
+export interface WebRequestState extends OrderRequest {
+  /** One that waits to be loaded, for an order of its own (SIL-29, SIL-245). */
+  waitingId: string | null;
 }
 
 const storageKey = 'web-request';
 const idCookie = 'idWebRequest';
 export const webRequestPath = '/wrloading';
-const nothing: WebRequestState = { id: null, isPending: false, client: null };
+/** No web request. */
+export const noRequest: OrderRequest = { id: null, client: null };
 
 /** A page store, because an unused id survives the session and waits for the next log-in. */
-export const webRequestState = pageStore<WebRequestState>({ ...nothing });
+export const webRequestState = pageStore<WebRequestState>({ ...noRequest, waitingId: null });
 
-/** Uses session storage: a reload keeps the id, and a closed tab leaves nothing. */
-function keep({ id, isPending }: WebRequestState): void {
-  try {
-    if (id === null) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, `${isPending ? 'pending' : 'loaded'}:${id}`);
-  } catch {
-    // Without storage the id lasts as long as the page.
-  }
+/** Uses session storage: a reload keeps the ids, and a closed tab leaves nothing. */
+function keep({ id, waitingId }: WebRequestState): void {
+  const parts = [...(id === null ? [] : [`loaded:${id}`]), ...(waitingId === null ? [] : [`pending:${waitingId}`])];
+  keepText('session', storageKey, parts.length === 0 ? null : parts.join());
 }
 
 function kept(): WebRequestState {
-  try {
-    const [phase, text = null] = (sessionStorage.getItem(storageKey) ?? '').split(':');
-    return { id: webRequestId(text), isPending: phase === 'pending', client: null };
-  } catch {
-    return nothing;
-  }
+  const parts = (keptText('session', storageKey) ?? '').split(',');
+  const idOf = (phase: string) => {
+    const found = parts.find((part) => part.startsWith(`${phase}:`));
+    return webRequestId(found?.slice(phase.length + 1) ?? null);
+  };
+  return { id: idOf('loaded'), waitingId: idOf('pending'), client: null };
 }
 
 /** Changes the web request in the state and in session storage. */
@@ -62,29 +64,21 @@ function takeUpWebRequest(): void {
   const ofPath = webRequestOfPath(window.location.pathname);
   if (ofPath !== undefined) window.history.replaceState(null, '', ofPath === null ? '/' : webRequestPath);
   const named = ofPath ?? takeCookie();
-  if (named !== null) setWebRequest({ id: named, isPending: true, client: null });
-  else Object.assign(webRequestState, kept());
+  Object.assign(webRequestState, kept());
+  if (named !== null) setWebRequest({ waitingId: named });
 }
 
-/**
- * Forgets the web request after a contract, an emptied cart or a log-out (SIL-32). Returns a function that restores it.
- */
-export function forgetWebRequest(): () => void {
-  const { id, isPending, client } = webRequestState;
-  setWebRequest(nothing);
-  return () => {
-    if (webRequestState.id === null) setWebRequest({ id, isPending, client });
-  };
-}
-
-/** Forgets the client's entries at the end of the session. */
+/** Forgets the web request of the order at the end of the session; one that waits is kept for the next log-in. */
 function forgetLoaded(): void {
-  if (!webRequestState.isPending) forgetWebRequest();
+  setWebRequest(noRequest);
 }
+
+/** Forgets a web request that waits: it is loaded, unknown, or not wanted now. */
+export const forgetWaiting = (): void => setWebRequest({ waitingId: null });
 
 onSessionEnd(forgetLoaded);
 onLeave((leave) => () => {
-  if (leave === 'log-out') forgetWebRequest();
+  if (leave === 'log-out') setWebRequest({ ...noRequest, waitingId: null });
 });
 
 /** Reads the web request and follows the session. Called once it is known whether there is a session. */

@@ -29,3 +29,15 @@ export function leaveDraft({ emptiesCart }: { emptiesCart: boolean }): void {
   }
   setCurrentDraft(null);
 }
+
+/**
+ * Sets the open order aside, with its client and draft, for an order of another client (SIL-215, SIL-245). Returns how
+ * to undo it, as long as no other step has followed.
+ */
+export function setOrderAside(): () => void {
+  leaveDraft({ emptiesCart: true });
+  const step = cart.history.newest;
+  return () => {
+    if (cart.history.newest === step) cart.undo();
+  };
+}

@@ -1,21 +1,21 @@
 import { clientCardState, emptyCard, setClientCard, type ClientCard } from '../client-card/client-card.ts';
 import { contractState, forgetContract, keepContract, type CurrentContract } from '../contract/contract-state.ts';
 import { fundAnswers, openFundAnswers, setFundAnswers, type FundAnswers } from '../client-card/fund-answers.ts';
-import { setWebRequest, webRequestState, type WebRequestState } from '../client-card/web-request.ts';
+import { noRequest, setWebRequest, webRequestState, type OrderRequest } from '../client-card/web-request.ts';
 
 /** All data of the order's client in this window, except the cart. */
 export interface OrderClient {
   card: ClientCard;
   fundAnswers: FundAnswers;
   contract: CurrentContract | null;
-  webRequest: WebRequestState;
+  webRequest: OrderRequest;
 }
 
 export const nobodysClient: OrderClient = {
   card: emptyCard,
   fundAnswers: {},
   contract: null,
-  webRequest: { id: null, isPending: false, client: null },
+  webRequest: noRequest,
 };
 
 export function orderClient(): OrderClient {
@@ -24,7 +24,7 @@ export function orderClient(): OrderClient {
     card: { ...clientCardState },
     fundAnswers: fundAnswers.current,
     contract: contractState.current,
-    webRequest: { ...webRequestState },
+    webRequest: { id: webRequestState.id, client: webRequestState.client },
   };
 }
 

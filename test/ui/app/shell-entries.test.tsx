@@ -1,9 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { router } from '#app/router.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { forgetWebRequest, startWebRequest, webRequestState } from '#state/client-card/web-request.ts';
+import { clientCardState, noteClient } from '#state/client-card/client-card.ts';
+import { forgetWaiting, setWebRequest, startWebRequest, webRequestState } from '#state/client-card/web-request.ts';
+import { draftState, setCurrentDraft } from '#state/drafts/draft-state.ts';
+import { nobodysClient, swapClient } from '#state/drafts/order-client.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { termsAnswer } from '#test/helpers/page/fake-portal.ts';
 import { webRequest } from '#test/helpers/client/web-request-sample.ts';
@@ -35,27 +39,28 @@ describe('a saved web request', () => {
   const path = '/api/client/webrequest/42';
 
   /** Loads the page at the address in the client's mail. */
-  async function openRequest({ hasSession = true } = {}): Promise<void> {
+  async function openRequest(open = () => openPortal('/wrloading')): Promise<void> {
     window.history.replaceState(null, '', '/webrequest/42');
     startWebRequest();
     expect(window.location.pathname).toBe('/wrloading');
-    await openPortal('/wrloading', { hasSession });
+    await open();
   }
 
   afterEach(() => {
-    forgetWebRequest();
+    swapClient(nobodysClient);
+    forgetWaiting();
   });
 
   it('is loaded after the log-in and opens the start page (SHELL-12, SHELL-15, SIL-29)', async () => {
     const answer = portal().hold('GET', path);
-    await openRequest({ hasSession: false });
+    await openRequest(() => openPortal('/wrloading', { hasSession: false }));
     await login();
     await userEvent.type(screen.getByRole('textbox', { name: 'Uživatelské jméno' }), 'advisor');
     await userEvent.type(screen.getByLabelText('Heslo'), 'secret{Enter}');
     expect(await screen.findByText('Načítáme údaje klienta…', {}, { timeout: 5000 })).toBeVisible();
     await act(async () => answer(200, webRequest));
     await welcome();
-    expect(webRequestState).toMatchObject({ id: '42', isPending: false, client: { surname: 'Novotná' } });
+    expect(webRequestState).toMatchObject({ id: '42', waitingId: null, client: { surname: 'Novotná' } });
   });
 
   it('does not navigate if the user has gone elsewhere while it was loaded', async () => {
@@ -67,6 +72,52 @@ describe('a saved web request', () => {
     await act(async () => answer(200, webRequest));
     await waitFor(() => expect(webRequestState.client?.surname).toBe('Novotná'));
     expect(window.location.pathname).toBe('/cart');
+  });
+
+  it('begins an order of its own; the one that was open is set aside and comes back by undo (SIL-245)', async () => {
+    portal().answer('GET', path, 200, webRequest);
+    await openPortal('/');
+    await welcome();
+    const draft = { id: 'd1', name: 'Řezáč', revision: 1 };
+    await act(async () => {
+      await cart.add({ itemType: 'Program', id: 'p1' });
+      cart.order.change({ dateOfBirth: '1971-03-19' });
+      noteClient({ lastName: 'Řezáč', firstName: 'Jan' });
+      setWebRequest({ id: '41' });
+      setCurrentDraft(draft);
+    });
+    const open = cart.content();
+    await act(() => openRequest(() => router.navigate('/wrloading')));
+
+    expect(await screen.findByText(/^Klient: Eva Novotná\. Údaje, které vyplnil předem/)).toBeVisible();
+    expect(cart.content()).toMatchObject({ positions: [], order: { id: null, dateOfBirth: null } });
+    expect(clientCardState.values?.lastName).toBe('Novotná');
+    expect(clientCardState.values?.firstName).toBe('Eva');
+    expect(draftState.current).toBeNull();
+    expect(webRequestState.id).toBe('42');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Vrátit zpět' }));
+    expect(cart.content()).toEqual(open);
+    expect(clientCardState.values).toEqual({ lastName: 'Řezáč', firstName: 'Jan' });
+    expect(draftState.current).toEqual(draft);
+    expect(webRequestState.id).toBe('41');
+    expect(screen.queryByText(/Eva Novotná/)).not.toBeInTheDocument();
+  });
+
+  it('goes on with its order where that is open already, with what was typed (SIL-245)', async () => {
+    portal().answer('GET', path, 200, webRequest);
+    await openRequest();
+    await welcome();
+    await act(async () => {
+      await cart.add({ itemType: 'Program', id: 'p1' });
+      noteClient({ lastName: 'Novotná', firstName: 'Evženie' });
+    });
+    await act(() => openRequest(() => router.navigate('/wrloading')));
+    await welcome();
+
+    await waitFor(() => expect(webRequestState.waitingId).toBeNull());
+    expect(cart.list.positions).toHaveLength(1);
+    expect(clientCardState.values?.firstName).toBe('Evženie');
   });
 
   it('that does not exist is ignored, with a message (SHELL-16, SIL-30)', async () => {

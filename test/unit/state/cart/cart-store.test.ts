@@ -20,7 +20,7 @@ afterEach(() => {
 
 /** A client beside the cart, of whom only the web request is told. */
 function heldClient(webRequestId: string) {
-  const of = (id: string | null) => ({ ...nobodysClient, webRequest: { id, isPending: false, client: null } });
+  const of = (id: string | null) => ({ ...nobodysClient, webRequest: { id, client: null } });
   let held: OrderClient = of(webRequestId);
   const swap = (next: OrderClient | null) => {
     const former = held;

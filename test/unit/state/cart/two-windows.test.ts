@@ -17,7 +17,7 @@ afterEach(() => {
 /** A window of the same browser, with a client of its own card. */
 function openWindow() {
   const session = new Map<string, string>();
-  let held: OrderClient = { ...nobodysClient, webRequest: { id: '1', isPending: false, client: null } };
+  let held: OrderClient = { ...nobodysClient, webRequest: { id: '1', client: null } };
   const swap = (next: OrderClient | null) => {
     const former = held;
     held = next ?? nobodysClient;

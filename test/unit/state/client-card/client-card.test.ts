@@ -12,13 +12,13 @@ import {
   setClientCard,
   startClientCard,
 } from '#state/client-card/client-card.ts';
-import { fillFromWebRequest } from '#state/client-card/fill-client-card.ts';
+import { takeWebRequest } from '#state/drafts/take-web-request.ts';
 import { finishOrder } from '#state/contract/finish-order.ts';
 import { saveAsNew } from '#state/drafts/save-draft.ts';
 import { forgetPersons, startPersonWipe } from '#state/storage/person-storage.ts';
 import { logIn, logOut, startSession } from '#state/session/session.ts';
 import { userState } from '#state/session/user.ts';
-import { forgetWebRequest, setWebRequest } from '#state/client-card/web-request.ts';
+import { setWebRequest } from '#state/client-card/web-request.ts';
 import { clientLists } from '#test/helpers/client/client-sample.ts';
 import { FakePortal, user } from '#test/helpers/page/fake-portal.ts';
 import { chose, questionnaireSample } from '#test/helpers/client/questionnaire-sample.ts';
@@ -150,19 +150,18 @@ describe('the client card of the page', () => {
     expect(sessionStorage.getItem(key)).toBeNull();
   });
 
-  it('is filled from a web request, with its answers (CLIENT-49, DATA-29)', () => {
+  it('is filled from a web request, with its answers (CLIENT-49, DATA-29)', async () => {
     Object.assign(catalogueState, emptyCatalogue(), {
       codelists: ref({ ...emptyCatalogue().codelists, ...clientLists }),
       amlQuestionnaire: ref(questionnaireSample),
     });
     const answers = [{ questionCode: 'EXPOSED', answerCode: 'NO', answerValue: null }];
-    setWebRequest({ id: '42', isPending: false, client: ref({ ...webRequest, answers }) });
-    fillFromWebRequest();
+    await takeWebRequest({ id: '42', client: { ...webRequest, answers } });
     expect(clientCardState.origin).toBe('web-request');
     expect(lastName()).toBe(webRequest.surname);
     expect(clientCardState.values?.firstName).toBe(webRequest.name);
     expect(clientCardState.answers['EXPOSED']).toEqual(chose('NO'));
-    forgetWebRequest();
+    setWebRequest({ id: null, client: null });
   });
 
   it('provides the personal number as the identifier of a draft (DRAFT-05, SIL-126)', async () => {

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#api-client/api.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { loadWebRequest } from '#state/client-card/load-web-request.ts';
+import { readWaiting, rereadWebRequest } from '#state/client-card/load-web-request.ts';
 import { dismissLogoutWarning, logIn, logOut, sessionState, startSession } from '#state/session/session.ts';
-import { forgetWebRequest, startWebRequest, webRequestState } from '#state/client-card/web-request.ts';
+import { forgetWaiting, startWebRequest, webRequestState } from '#state/client-card/web-request.ts';
+import { nobodysClient, swapClient } from '#state/drafts/order-client.ts';
+import { takeWebRequest } from '#state/drafts/take-web-request.ts';
 import { FakePortal, type Fault } from '#test/helpers/page/fake-portal.ts';
 import { webRequest } from '#test/helpers/client/web-request-sample.ts';
 
@@ -19,10 +21,17 @@ let stops: (() => void)[] = [];
 function load(path: string): void {
   for (const stop of stops) stop();
   sessionState.isLoggedIn = false;
-  Object.assign(webRequestState, { id: null, isPending: false, client: null });
+  Object.assign(webRequestState, { id: null, waitingId: null, client: null });
   window.history.replaceState(null, '', path);
   stops = [startSession()];
   startWebRequest();
+}
+
+/** Loads the request that waits, as its screen does. */
+async function loadWaiting(): Promise<string> {
+  const read = await readWaiting();
+  if (read.status === 'read') await takeWebRequest(read);
+  return read.status;
 }
 
 async function endSession(): Promise<void> {
@@ -38,7 +47,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   await logOut();
-  forgetWebRequest();
+  swapClient(nobodysClient);
+  forgetWaiting();
   dismissLogoutWarning();
   for (const stop of stops) stop();
   stops = [];
@@ -55,20 +65,20 @@ describe('the entry', () => {
   ])('at %s leads to %s with the id %s (SHELL-12, SHELL-13, SIL-29)', (path, target, id) => {
     load(path);
     expect(window.location.pathname).toBe(target);
-    expect(webRequestState).toMatchObject({ id, isPending: id !== null });
+    expect(webRequestState).toMatchObject({ id: null, waitingId: id });
   });
 
   it('by the cookie equals that by the path, and deletes the cookie (DATA-04, SHELL-14, SIL-04)', () => {
     document.cookie = 'idWebRequest=42; path=/';
     load('/cart');
-    expect(webRequestState).toMatchObject({ id: '42', isPending: true });
+    expect(webRequestState).toMatchObject({ waitingId: '42' });
     expect(document.cookie).not.toContain('idWebRequest');
   });
 
   it('by a cookie without a valid ID is ignored', () => {
     document.cookie = 'idWebRequest=4%3Cx; path=/';
     load('/');
-    expect(webRequestState.id).toBeNull();
+    expect(webRequestState.waitingId).toBeNull();
     expect(document.cookie).not.toContain('idWebRequest');
   });
 });
@@ -80,16 +90,16 @@ describe('a pending ID', () => {
     await endSession();
     load('/wrloading');
     await logIn(credentials);
-    expect(await loadWebRequest()).toBe('loaded');
-    expect(webRequestState).toMatchObject({ isPending: false, client: { answers: [] } });
+    expect(await loadWaiting()).toBe('read');
+    expect(webRequestState).toMatchObject({ id: '42', waitingId: null, client: { answers: [] } });
   });
 
   it('is discarded at a log-out', async () => {
     setMark();
     load('/webrequest/42');
-    forgetWebRequest();
+    await logOut();
     load('/');
-    expect(webRequestState.id).toBeNull();
+    expect(webRequestState.waitingId).toBeNull();
   });
 });
 
@@ -97,7 +107,7 @@ describe('a loaded request', () => {
   it('ends with the session, in the page and in the tab (C4)', async () => {
     setMark();
     load('/webrequest/42');
-    await loadWebRequest();
+    await loadWaiting();
     await endSession();
     expect(webRequestState).toMatchObject({ id: null, client: null });
     expect(Object.values(sessionStorage).join(' ')).not.toContain('42');
@@ -106,30 +116,32 @@ describe('a loaded request', () => {
   it('is known after a reload, without any of its data in storage (C4, T30)', async () => {
     setMark();
     load('/webrequest/42');
-    await loadWebRequest();
+    await loadWaiting();
     const stored = [localStorage, sessionStorage].flatMap((storage) => Object.values(storage)).join(' ');
     expect(stored).not.toContain('Novotná');
     load('/cart');
-    expect(webRequestState).toMatchObject({ id: '42', isPending: false, client: null });
+    expect(webRequestState).toMatchObject({ id: '42', waitingId: null, client: null });
+    await rereadWebRequest();
+    expect(webRequestState.client?.surname).toBe('Novotná');
   });
 
   it('of a session that ended while the page was closed is not available to the next user', async () => {
     setMark();
     load('/webrequest/42');
-    await loadWebRequest();
+    await loadWaiting();
     document.cookie = 'userData=; path=/; max-age=0';
     load('/');
     expect(webRequestState.id).toBeNull();
   });
 
-  it('is restored with the cart that was emptied (SIL-32)', async () => {
+  it('stays that of its order while another one waits (SIL-245)', async () => {
     setMark();
     load('/webrequest/42');
-    await loadWebRequest();
-    const takeUpAgain = forgetWebRequest();
-    expect(webRequestState.id).toBeNull();
-    takeUpAgain();
-    expect(webRequestState).toMatchObject({ id: '42', isPending: false });
+    await loadWaiting();
+    load('/webrequest/43');
+    expect(webRequestState).toMatchObject({ id: '42', waitingId: '43' });
+    load('/wrloading');
+    expect(webRequestState).toMatchObject({ id: '42', waitingId: '43' });
   });
 });
 
@@ -137,8 +149,8 @@ describe('loading', () => {
   it('of a request that the server does not know discards the ID (SHELL-16, SIL-30)', async () => {
     setMark();
     load('/webrequest/43');
-    expect(await loadWebRequest()).toBe('not-found');
-    expect(webRequestState.id).toBeNull();
+    expect(await loadWaiting()).toBe('not-found');
+    expect(webRequestState.waitingId).toBeNull();
   });
 
   it.each<Fault>(['offline', '500', 'HTML', 'truncated', 'wrong shape'])(
@@ -147,10 +159,10 @@ describe('loading', () => {
       setMark();
       load('/webrequest/42');
       portal.fail('/api/client/webrequest/42', fault);
-      expect(await loadWebRequest()).toBe('failed');
-      expect(webRequestState).toMatchObject({ id: '42', isPending: true });
+      expect(await loadWaiting()).toBe('failed');
+      expect(webRequestState).toMatchObject({ id: null, waitingId: '42' });
       portal.recover();
-      expect(await loadWebRequest()).toBe('loaded');
+      expect(await loadWaiting()).toBe('read');
     },
     10_000,
   );
