@@ -1,5 +1,4 @@
-const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+import { csvRow, type CsvCell } from '#domain/export/csv.ts';
 
-/** A line of a csv that programs read: commas, decimal points, and quotes where a text needs them; null is empty. */
-export const csvLine = (cells: readonly (string | number | null)[]): string =>
-  cells.map((cell) => (cell === null ? '' : quoted(String(cell)))).join(',');
+/** A line of a csv that programs read: commas and decimal points; null is empty. */
+export const csvLine = (cells: readonly CsvCell[]): string => csvRow(cells, { separator: ',', decimal: '.' });

@@ -21,9 +21,10 @@ import {
 import type { AnalysedPart } from '#domain/analysis/parts/analysed-part.ts';
 import { projectParts } from '#domain/analysis/parts/project-parts.ts';
 import { positionOfPart } from '#domain/cart/resolve/resolve-package.ts';
-import { csvText, type CsvCell } from '#domain/export/csv.ts';
+import type { CsvCell } from '#domain/export/csv.ts';
 import { missingAge } from './analysed-terms.ts';
 import { faultAt } from './command-input.ts';
+import { csvLine } from './csv-line.ts';
 import { readCartWithTerms } from './read-cart-with-terms.ts';
 
 const usage =
@@ -179,13 +180,7 @@ function csvOf({ shown, rows }: CartsDifference, base: PositionedTerms, other: P
       row.difference,
     ];
   });
-  return csvText([['id', 'itemType', 'product', ...columns, 'difference'], ...lines], {
-    separator: ',',
-    decimal: '.',
-  })
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n')
-    .trimEnd();
+  return [['id', 'itemType', 'product', ...columns, 'difference'], ...lines].map(csvLine).join('\n');
 }
 
 /**

@@ -53,16 +53,16 @@ export const csvHeader = ([variation = {}]: readonly Variation[]): string =>
 
 /** One line a year of a forecast. */
 export function csvLines({ id, vary = {}, yearly: { invested, unfavourable, moderate, favourable } }: ForecastText) {
+  const subject = csvLine([id, ...Object.values(vary)]);
   return (invested ?? []).map((_, year) =>
-    csvLine([
-      id,
-      ...Object.values(vary),
+    [
+      subject,
       year,
       figureText('year.invested', invested?.[year]),
       figureText('year.unfavourable', unfavourable?.[year]),
       figureText('year.moderate', moderate?.[year]),
       figureText('year.favourable', favourable?.[year]),
-    ]),
+    ].join(','),
   );
 }
 

@@ -26,24 +26,31 @@ export const csvDialect = (language: Language): CsvDialect =>
 /** Byte order mark: marks the file as UTF-8. */
 const mark = '\uFEFF';
 
-/** Text that a spreadsheet would treat as a formula, even after the blanks and control characters that it ignores. */
-const formula = /^[\s\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/u;
+/**
+ * Where a spreadsheet would begin a formula: at the start of a text, and behind every sign that separates cells in some dialect,
+ * even after the blanks, control characters and quotes that it ignores. Quotes keep a cell together only where their dialect is read.
+ */
+const formulaStart = /^(?=[\t\r])|(?<=^|[,;\t\r\n])(?=[\s\p{Cc}"]*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 
 /**
  * Formats rows as comma-separated values (RFC 4180) with a byte order mark. Numbers are written without grouping; a text that a
- * spreadsheet would treat as a formula gets a leading apostrophe, so that nothing in the file is executed.
+ * spreadsheet would treat as a formula, whatever separates cells for it, gets an apostrophe before it, so that nothing in the file
+ * is executed.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[], dialect: CsvDialect): string {
-  const lines = rows.map((row) => row.map((cell) => cellText(cell, dialect)).join(dialect.separator));
-  return `${mark}${lines.map((line) => `${line}\r\n`).join('')}`;
+  return `${mark}${rows.map((row) => `${csvRow(row, dialect)}\r\n`).join('')}`;
 }
 
-function cellText(cell: CsvCell, { separator, decimal }: CsvDialect): string {
+/** Formats the cells of one row, as in `csvText`, without its end. */
+export const csvRow = (cells: readonly CsvCell[], dialect: CsvDialect): string =>
+  cells.map((cell) => cellText(cell, dialect)).join(dialect.separator);
+
+function cellText(cell: CsvCell, { decimal }: CsvDialect): string {
   const plain = typeof cell === 'object' && cell !== null ? exactFigure(cell.of, cell.value) : cell;
   if (plain === null) return '';
-  const text = typeof plain === 'number' ? numberText(plain).replace('.', decimal) : safeText(plain);
-  const needsQuotes = text.includes(separator) || /["\r\n]/.test(text);
-  return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text;
+  if (typeof plain === 'number') return numberText(plain).replace('.', decimal);
+  const text = plain.replaceAll(formulaStart, "'");
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Formats without an exponent, which spreadsheets interpret differently; empty for a non-finite number. */
@@ -53,5 +60,3 @@ function numberText(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(8).replace(/\.?0+$/, '') : text;
 }
-
-const safeText = (text: string): string => (formula.test(text) ? `'${text}` : text);

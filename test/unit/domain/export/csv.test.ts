@@ -8,4 +8,17 @@ describe('csvText', () => {
     );
     expect(csvText([['a,b', 1.5]], csvDialect('en'))).toBe('\uFEFF"a,b",1.5\r\n');
   });
+
+  it.each([
+    ['x;=1+1', `"x;'=1+1"`],
+    ['x,=1+1', `"x,'=1+1"`],
+    ['x\t=1+1', `"x\t'=1+1"`],
+    ['x\n@SUM(A1)', `"x\n'@SUM(A1)"`],
+    ['x; "=1+1"', `"x;' ""=1+1"""`],
+    ['x;y', '"x;y"'],
+    ['x-1=0', 'x-1=0'],
+  ])('writes %j so that neither an English nor a Czech Excel executes it (SIL-259)', (text, cell) => {
+    for (const language of ['en', 'cs'] as const)
+      expect(csvText([[text]], csvDialect(language))).toBe(`\uFEFF${cell}\r\n`);
+  });
 });

@@ -64,6 +64,12 @@ describe('npm run forecast', () => {
     );
   });
 
+  it('writes an id that a spreadsheet would execute as a text of the csv (SIL-259)', async () => {
+    const input = JSON.stringify({ ...itemOf(0), id: 'x;=1+1', path: null });
+
+    expect((await stream(input, '--input', 'jsonl', '--format', 'csv')).text).toContain(`\n"x;'=1+1",0,1000.00,,,\n`);
+  });
+
   it('answers lines without disclosures, which take time, unless they are asked for', async () => {
     const [answer] = linesIn((await stream(lines, '--input', 'jsonl')).text);
 
