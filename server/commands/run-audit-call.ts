@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withoutSpaces } from '#domain/text/plain-characters.ts';
 import type { Database } from '../db/database.ts';
 import type { DocumentStore } from '../document-store/document-store.ts';
 import { usernameKey } from '../session/login-attempts.ts';
@@ -50,7 +51,7 @@ async function userIdOf(database: Database, name: string): Promise<string | null
 async function contractIdOf(database: Database, number: string): Promise<string | null> {
   const contract = await database
     .selectFrom('contracts')
-    .where(sql<boolean>`regexp_replace(number, '\\s|\u00A0', '', 'g') = ${number.replaceAll(/\s/g, '')}`)
+    .where(sql<boolean>`regexp_replace(number, '\\s|\u00A0', '', 'g') = ${withoutSpaces(number)}`)
     .select('id')
     .executeTakeFirst();
   return contract?.id ?? null;

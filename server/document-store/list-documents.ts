@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withoutSpaces } from '#domain/text/plain-characters.ts';
 import type { Database } from '../db/database.ts';
 import { countInTables } from './move-documents.ts';
 
@@ -61,7 +62,7 @@ export async function documentsOfContract(database: Database, number: string): P
     from named
     join contracts on contracts.id = contract_id
     left join stored_documents on stored_documents.hash = named.hash
-    where regexp_replace(number, '\\s|\u00A0', '', 'g') = ${number.replaceAll(/\s/g, '')}
+    where regexp_replace(number, '\\s|\u00A0', '', 'g') = ${withoutSpaces(number)}
     order by position, is_signed`.execute(database);
   return rows;
 }

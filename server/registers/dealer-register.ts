@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainCharacters } from '#domain/text/plain-characters.ts';
 import type { Database } from '../db/database.ts';
 import { askRegister, type RegisterAccess } from './ask-register.ts';
 import { RegisterFailure } from './register-failure.ts';
@@ -23,7 +24,7 @@ export type FindDealers = (database: Database, person: Person) => Promise<Regist
 
 /** Normalizes case, accents and spaces of a name for comparison. */
 export function dealerNameKey(name: string): string {
-  return name.normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return plainCharacters(name).normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
 const isOf = (person: Person, dealer: Person) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutSpaces } from '#domain/text/plain-characters.ts';
 import type { Database } from '../db/database.ts';
 import { askRegister, type RegisterAccess } from './ask-register.ts';
 
@@ -9,7 +10,7 @@ export type DocumentResult = (typeof documentResults)[number];
 export type FindDocument = (database: Database, number: string) => Promise<DocumentResult>;
 
 /** Normalizes the number of a document for comparison. */
-export const documentKey = (number: string): string => number.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
+export const documentKey = (number: string): string => withoutSpaces(number.normalize('NFKC')).toUpperCase();
 
 const documentAnswer = z.object({ result: z.enum(documentResults) });
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { plainCharacters } from '#domain/text/plain-characters.ts';
 import type { Database } from '../db/database.ts';
 import { sha256 } from '../platform/sha256.ts';
 import { countAttempt, longestLockMs, noAttempts, windowMs } from './lock-rule.ts';
 
-/** How a submitted name is compared: case, width, and spaces around or doubled do not make another name. */
+/** How a submitted name is compared: case, width, dashes, and spaces around or doubled do not make another name. */
 export function usernameKey(username: string): string {
-  return username.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return plainCharacters(username.normalize('NFKC')).trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
 /** What wrong passwords are counted by: the submitted name, apart for a browser that is known for it (security, T5). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from './common.ts';
+import { asCode, asLine, id } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { client, clientParams } from './web-request.ts';
 
@@ -9,7 +9,12 @@ export type DocumentValidity = (typeof documentValidities)[number];
 
 const validity = z.object({ validity: z.enum(documentValidities) });
 
-const searched = z.string().check(z.minLength(1), z.maxLength(100));
+const longestSearched = 100;
+const searchedName = z.string().check(asLine, z.minLength(1), z.maxLength(longestSearched));
+const searchedNumber = z.string().check(asCode, z.minLength(1), z.maxLength(longestSearched));
+
+/** A number that a register is asked for. */
+const byNumber = z.object({ id: id.check(asCode) });
 
 /** Calls that read clients and query registers for the client card (API-68…74). */
 export const clientCalls = {
@@ -29,7 +34,12 @@ export const clientCalls = {
     summary: "The user's client of that name, personal number and citizenship",
     guard: 'session',
     rate: 'read',
-    query: z.object({ name: searched, surname: searched, identificationNumber: searched, citizenshipCountryId: id }),
+    query: z.object({
+      name: searchedName,
+      surname: searchedName,
+      identificationNumber: searchedNumber,
+      citizenshipCountryId: id,
+    }),
     answer: client,
     errors: { 404: ['NotFound'], 451: ['LegalReasons'] },
   }),
@@ -39,7 +49,7 @@ export const clientCalls = {
     summary: 'Whether an identity document may be used',
     guard: 'session',
     rate: 'read',
-    params: clientParams,
+    params: byNumber,
     answer: validity,
     errors: { 404: ['NotFound'], 424: ['RegisterNotAvailable'], 451: ['LegalReasons'] },
   }),
@@ -49,7 +59,7 @@ export const clientCalls = {
     summary: 'Whether a client may have the user name',
     guard: 'session',
     rate: 'read',
-    query: z.object({ username: z.string().check(z.minLength(1), z.maxLength(300)), idclient: z.optional(id) }),
+    query: z.object({ username: z.string().check(asCode, z.minLength(1), z.maxLength(300)), idclient: z.optional(id) }),
     answer: validity,
   }),
   employerName: endpoint({
@@ -58,7 +68,7 @@ export const clientCalls = {
     summary: 'The name of an employer by its identification number',
     guard: 'session',
     rate: 'read',
-    params: clientParams,
+    params: byNumber,
     answer: z.object({ name: z.string() }),
     errors: { 404: ['NotFound'], 424: ['RegisterNotAvailable'] },
   }),

@@ -1,15 +1,21 @@
 import * as z from 'zod/mini';
 import { hasCents, moneyLimit } from '#domain/money/has-cents.ts';
+import { typedCode, withoutInvisible } from '#domain/text/plain-characters.ts';
 
 // Compiling validators would need eval, which the content security policy forbids.
 z.config({ jitless: true });
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64));
 
+/** Reads a typed code, number or address as it is meant, before it is checked (VALID-18). */
+export const asCode = z.overwrite<string>(typedCode);
+/** Drops invisible characters and surrounding spaces of a typed text before it is checked (VALID-20). */
+export const asLine = z.overwrite<string>((text) => withoutInvisible(text).trim());
+
 const longestToken = 128;
 
 /** A one-time token of a link. */
-export const token = z.string().check(z.minLength(1), z.maxLength(longestToken));
+export const token = z.string().check(asCode, z.minLength(1), z.maxLength(longestToken));
 
 export const nullableId = z.nullable(id);
 export const plainDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, isOneLine, timestamp } from './common.ts';
+import { asCode, asLine, id, isOneLine, timestamp } from './common.ts';
 import { pageQuery } from './queries.ts';
 import { longestDraftCard, readDraftCard } from './draft-card.ts';
 import { draftVersion, longestDraftData, longestDraftName, longestIdentifier } from './draft-limits.ts';
@@ -31,9 +31,9 @@ const draftWithData = z.object({
 
 /** What a draft is made of, with its limits. */
 export const draftContent = {
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestDraftName), z.refine(isOneLine)),
+  name: z.string().check(asLine, z.minLength(1), z.maxLength(longestDraftName), z.refine(isOneLine)),
   version: z.literal(draftVersion),
-  identifier: z.string().check(z.maxLength(longestIdentifier), z.refine(isOneLine)),
+  identifier: z.string().check(asCode, z.maxLength(longestIdentifier), z.refine(isOneLine)),
   data: z.string().check(z.minLength(1), z.maxLength(longestDraftData)),
   /** The length is checked first: a text that is too long is not parsed. */
   card: z.optional(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { packageTypes } from '#domain/catalogue/vocabulary.ts';
 import { fundPackageTemplate, performance, program } from './catalogue.ts';
-import { id, isOneLine, percent, plainDate } from './common.ts';
+import { asLine, id, isOneLine, percent, plainDate } from './common.ts';
 import { limit } from './fees.ts';
 import { composition, issuer, productDocument, yearPerformance } from './fund-detail.ts';
 
@@ -46,7 +46,7 @@ export const mostTemplates = 500;
  * Payload of a new template; without a type it is the advisor's own (SIL-61). Ratios in percent, at most 100 in total.
  */
 export const newTemplate = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), z.refine(isOneLine)),
+  name: z.string().check(asLine, z.minLength(1), z.maxLength(200), z.refine(isOneLine)),
   funds: z
     .array(z.object({ idFund: id, ratio: percent.check(z.gte(0), z.lte(100)) }))
     .check(z.minLength(1), z.maxLength(100)),

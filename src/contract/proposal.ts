@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { proposedTypes } from '#domain/cart/figures/proposal-figures.ts';
-import { id, isOneLine, money, nullableId } from './common.ts';
+import { asLine, id, isOneLine, money, nullableId } from './common.ts';
 import { recipients } from './recipients.ts';
 import { longestDraftData } from './draft-limits.ts';
 import { endpoint } from './endpoint.ts';
@@ -35,7 +35,7 @@ const investment = z.object({
 });
 
 const proposal = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestProposalName), z.refine(isOneLine)),
+  name: z.string().check(asLine, z.minLength(1), z.maxLength(longestProposalName), z.refine(isOneLine)),
   currencyId: id,
   ...totals,
   assetClassesDistribution: z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { unprintableCharacters } from '#domain/forms/text-line.ts';
-import { id, isOneLine, timestamp } from './common.ts';
+import { asLine, id, isOneLine, timestamp } from './common.ts';
 import { recipients } from './recipients.ts';
 import { relatedPerson } from './contracts.ts';
 import { endpoint } from './endpoint.ts';
@@ -23,7 +23,7 @@ export const signature = z.object({
   signDate: timestamp,
   signPlace: z
     .string()
-    .check(z.trim(), z.minLength(1), z.maxLength(longestSignPlace), z.refine(isOneLine), z.refine(isPrintable)),
+    .check(asLine, z.minLength(1), z.maxLength(longestSignPlace), z.refine(isOneLine), z.refine(isPrintable)),
   signatureData: z.string().check(z.minLength(1), z.maxLength(longestDrawing)),
 });
 export type Signature = z.infer<typeof signature>;

@@ -68,6 +68,14 @@ describe('log-in', () => {
     expect(verifications.count).toBe(2);
   });
 
+  it('works as long for an unknown name, however the password is composed (VALID-19)', async () => {
+    for (const username of ['advisor', 'nobody']) {
+      verifications.count = 0;
+      await test.logIn(username, 'z\u030Cluta lod\u030C');
+      expect(verifications.count).toBe(2);
+    }
+  });
+
   it('sets no session cookie unless it is OK', async () => {
     expect((await test.logIn('expired')).cookies).toEqual([]);
     expect((await test.logIn('advisor', 'wrong')).cookies).toEqual([]);
@@ -88,6 +96,10 @@ describe('log-in', () => {
 
   it('accepts the name in another case and with spaces around', async () => {
     expect(await outcome('  ADVISOR ')).toEqual([200, 'OK']);
+  });
+
+  it('accepts the name as a table or a mail hands it over (VALID-18)', async () => {
+    expect(await outcome('\u200Badvi\u00ADsor\uFEFF\u202C')).toEqual([200, 'OK']);
   });
 
   it('distinguishes long passwords by their last letter', async () => {

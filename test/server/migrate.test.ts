@@ -160,6 +160,23 @@ describe('the migration of template names', () => {
   });
 });
 
+describe('the migration of user names', () => {
+  it('compares them with plain hyphens, and leaves one that would be another user (VALID-18)', async () => {
+    const { database, close } = await openTestDatabase();
+    const keys = { advisor: 'jana\u2013nová', poradce: 'a-b', poradca: 'a\u2011b' };
+    for (const [id, key] of Object.entries(keys))
+      await database.updateTable('users').set({ username_key: key }).where('id', '=', id).execute();
+    await migrations['0044-plain-user-names']?.up(database);
+    const rows = await database
+      .selectFrom('users')
+      .where('id', 'in', Object.keys(keys))
+      .select(['id', 'username_key as key'])
+      .execute();
+    expect(Object.fromEntries(rows.map(({ id, key }) => [id, key]))).toEqual({ ...keys, advisor: 'jana-nová' });
+    await close();
+  });
+});
+
 describe('the migration of the AML questionnaire', () => {
   it('leaves a questionnaire in use as new databases are seeded with it (SIL-179)', async () => {
     const { database, close } = await openEmptyDatabase();

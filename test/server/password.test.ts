@@ -303,6 +303,47 @@ describe('a change of the password', () => {
   });
 });
 
+describe('a password in another Unicode form', () => {
+  const composed = 'žlutá loď 42';
+  const decomposed = composed.normalize('NFD');
+
+  it('opens the same account, however it was set (VALID-19)', async () => {
+    await reset(await resetTokenOf('poradca'), decomposed);
+    for (const typed of [composed, decomposed]) expect((await test.logIn('poradca', typed)).statusCode).toBe(200);
+    const cookie = cookieHeader(await test.logIn('poradca', composed));
+    const changed = await change(cookie, { oldPassword: decomposed, newPassword: `${composed}!` });
+    expect(changed.statusCode).toBe(204);
+    expect((await test.logIn('poradca', `${decomposed}!`)).statusCode).toBe(200);
+  });
+
+  it('is the same password where another is asked for (VALID-19)', async () => {
+    await reset(await resetTokenOf('poradca'), composed);
+    const cookie = cookieHeader(await test.logIn('poradca', composed));
+    const answer = await change(cookie, { oldPassword: composed, newPassword: decomposed });
+    expect(answer.json()).toMatchObject({ details: [{ path: 'newPassword', code: 'PasswordUnchanged' }] });
+  });
+
+  it('has the length of its composed form (SIL-06, VALID-19)', async () => {
+    const answer = await reset(await resetTokenOf('poradca'), 'žščřžšč'.normalize('NFD'));
+    expect(answer.json()).toMatchObject({ details: [{ path: 'newPassword', code: 'PasswordTooShort' }] });
+  });
+
+  it('still opens an account whose hash is of the typed form, and is composed from then on (VALID-19)', async () => {
+    const { hash, verify } = await import('@node-rs/argon2');
+    const typed = await hash(decomposed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    await test.database.updateTable('users').set({ password_hash: typed }).where('id', '=', 'poradca').execute();
+    expect((await test.logIn('poradca', composed)).statusCode).toBe(401);
+    expect((await test.logIn('poradca', decomposed)).statusCode).toBe(200);
+    const stored = await test.database
+      .selectFrom('users')
+      .where('id', '=', 'poradca')
+      .select('password_hash as hash')
+      .executeTakeFirstOrThrow();
+    expect(await verify(stored.hash, composed)).toBe(true);
+    expect((await test.logIn('poradca', composed)).statusCode).toBe(200);
+  });
+});
+
 describe('a stored hash of less work', () => {
   it('is made again at the log-in, and only at one with the right password', async () => {
     const { hash } = await import('@node-rs/argon2');

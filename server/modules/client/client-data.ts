@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { readDraftCard } from '#contract/draft-card.ts';
 import { e164Form } from '#domain/people/sms-number.ts';
+import { withoutSpaces } from '#domain/text/plain-characters.ts';
 import type { Database } from '../../db/database.ts';
 import { concludedStatuses, isConcluded } from '../../db/tables/contracts.ts';
 import { currentFile, fileColumns } from '../../document-store/contract-files.ts';
@@ -221,7 +222,7 @@ export async function exportKeptContract(storage: Storage, number: string, now: 
   const { database } = storage;
   const contract = await database
     .selectFrom('contracts')
-    .where(sql`translate(number, ${'\u00A0 '}, '')`, '=', number.replaceAll(/\s/g, ''))
+    .where(sql`translate(number, ${'\u00A0 '}, '')`, '=', withoutSpaces(number))
     .where('status', 'in', concludedStatuses)
     .select(exportedColumns)
     .executeTakeFirst();

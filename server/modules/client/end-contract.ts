@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { withoutSpaces } from '#domain/text/plain-characters.ts';
 import type { Database } from '../../db/database.ts';
 import { concludedStatuses } from '../../db/tables/contracts.ts';
 import { noteEvent } from '../../trail/audit.ts';
@@ -17,7 +18,7 @@ export function endContract(
     const contract = await transaction
       .updateTable('contracts')
       .set({ ended_on: day })
-      .where(sql<boolean>`replace(number, ${'\u00A0'}, '') = ${number.replaceAll(/\s/g, '')}`)
+      .where(sql<boolean>`replace(number, ${'\u00A0'}, '') = ${withoutSpaces(number)}`)
       .where('status', 'in', concludedStatuses)
       .returning('id')
       .executeTakeFirst();

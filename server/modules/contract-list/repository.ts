@@ -9,6 +9,7 @@ import {
   type StateFact,
 } from '#domain/contract/contract-states.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { withoutSpaces } from '#domain/text/plain-characters.ts';
 import type { Database } from '../../db/database.ts';
 import { fold, folded } from '../../db/folded-text.ts';
 import type { SealState, TimeStampState } from '../../db/tables/contracts.ts';
@@ -46,7 +47,7 @@ export interface ContractRow {
 
 function matches({ phrase, from, to }: ListFilter): RawBuilder<boolean> {
   const text = fold(phrase);
-  const digits = text.replaceAll(/\s/g, '');
+  const digits = withoutSpaces(text);
   const day = sql`(coalesce(concluded_at, created_at) at time zone 'Europe/Prague')::date`;
   const number = sql`regexp_replace(number, '[^0-9]', '', 'g')`;
   const isNumber = /^\d+$/.test(digits) ? sql`or position(${digits} in ${number}) > 0` : sql``;

@@ -9,7 +9,7 @@ import type { SessionCookies } from '../../http/session.ts';
 import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import { isKnownDevice, rememberDevice } from '../../session/known-devices.ts';
 import { attemptKey, forgetAttempts, registerAttempt, usernameKey } from '../../session/login-attempts.ts';
-import { hashPassword, isHashOutdated, isPasswordRight } from '../../session/passwords.ts';
+import { comparePassword, hashPassword } from '../../session/passwords.ts';
 import { discardNewest } from '../draft/automatic-drafts.ts';
 import { closeSession, openSession, type SessionOwner } from '../../session/session-store.ts';
 import { noteEvent } from '../../trail/audit.ts';
@@ -76,14 +76,14 @@ async function logIn(
     .where('username_key', '=', nameKey)
     .select(['id', 'password_hash', 'status', 'session_generation'])
     .executeTakeFirst();
-  const isRight = await isPasswordRight(password, user?.password_hash);
-  if (!user || !isRight) {
+  const comparison = await comparePassword(password, user?.password_hash);
+  if (!user || comparison === 'wrong') {
     // Records no unknown name, because it may be anything, even a password.
     await noteEvent(database, { action: 'log-in-refused', actorId: user?.id ?? null, subjectId: null }, now);
     return { code: 'InvalidUsernamePassword' };
   }
   await forgetAttempts(database, key);
-  if (isHashOutdated(user.password_hash)) await renewHash(database, user.id, user.password_hash, password);
+  if (comparison === 'right-outdated') await renewHash(database, user.id, user.password_hash, password);
   return user.status === 'active'
     ? { code: 'OK', owner: { userId: user.id, generation: user.session_generation } }
     : { code: codeOfStatus[user.status] };

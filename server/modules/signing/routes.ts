@@ -2,6 +2,7 @@ import { mostRecipients } from '#contract/recipients.ts';
 import type { BiometricSigningRequest, SigningRequest } from '#contract/signing.ts';
 import { isOverdue } from '#domain/contract/contract-states.ts';
 import { drawingFault } from '#domain/contract/drawn-signature.ts';
+import { withoutSpaces } from '#domain/text/plain-characters.ts';
 import type { Database } from '../../db/database.ts';
 import type { DocumentStore } from '../../document-store/document-store.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
@@ -119,7 +120,7 @@ async function triedCode(
     noteEvent(database, { action, actorId: user.id, subjectId: id }, now());
   const subject = { personId: client.id, contractId: id, documentsHash, phoneNumber: client.phoneNumber ?? '' };
   try {
-    const used = await tryCode(database, key, subject, body.signature.signatureData, now());
+    const used = await tryCode(database, key, subject, withoutSpaces(body.signature.signatureData), now());
     await note('code-accepted');
     return used;
   } catch (error) {

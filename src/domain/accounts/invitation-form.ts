@@ -1,6 +1,6 @@
 import { faultOf } from '../forms/fault.ts';
 import type { FormTable } from '../forms/form-table.ts';
-import { textLine } from '../forms/text-line.ts';
+import { codeLine, textLine } from '../forms/text-line.ts';
 import { longestUsername } from '../login-form/login-form.ts';
 import { checkEmail, longestEmail } from '../people/email.ts';
 import { checkNewUsername } from './username.ts';
@@ -21,7 +21,7 @@ export const invitationForm: FormTable<InvitationValues, null> = {
   fields: {
     name: { ...textLine(longestName), required: true },
     surname: { ...textLine(longestName), required: true },
-    email: { ...textLine(longestEmail), required: true, checks: [(typed) => faultOf(checkEmail(typed))] },
-    username: { ...textLine(longestUsername), checks: [(typed) => faultOf(checkNewUsername(typed))] },
+    email: { ...codeLine(longestEmail), required: true, checks: [(typed) => faultOf(checkEmail(typed))] },
+    username: { ...codeLine(longestUsername), checks: [(typed) => faultOf(checkNewUsername(typed))] },
   },
 };

@@ -1,5 +1,6 @@
 import { accepted, refused, type Checked } from '../checked.ts';
 import { formatWrittenDate, isPlainDate, parseWrittenDate } from '../dates/plain-date.ts';
+import { lineText } from '../text/plain-characters.ts';
 import { readNumberInput } from '../numbers/number-input.ts';
 import {
   type Question,
@@ -26,7 +27,7 @@ export function readTypedAnswer(
   { questionType }: Pick<Question, 'questionType'>,
   typed: string,
 ): Checked<string, TypedAnswerReason> {
-  const text = typed.trim();
+  const text = lineText(typed);
   if (text === '') return refused('empty');
   if (questionType === 'Number') {
     const read = readNumberInput(text, numberAnswer);
@@ -62,7 +63,7 @@ function savedOf(question: Question, answer: QuestionAnswer): SavedAnswer[] {
   return chosenAnswers(question, answer).map(([{ code, freeTextAllowed }, { text }]) => ({
     questionCode,
     answerCode: code,
-    answerValue: (freeTextAllowed && text.trim()) || null,
+    answerValue: (freeTextAllowed && lineText(text)) || null,
   }));
 }
 

@@ -1,6 +1,7 @@
 import type { PlainDate } from '../dates/plain-date.ts';
 import { fault, type Fault } from '../forms/fault.ts';
 import { checkPrintable } from '../forms/text-line.ts';
+import { lineText } from '../text/plain-characters.ts';
 import {
   answerTo,
   answerWay,
@@ -42,10 +43,11 @@ function typedFault(question: Question, { typed }: QuestionAnswer, { today }: Qu
 function freeTextFault(chosen: ReturnType<typeof chosenAnswers>): QuestionFault | null {
   for (const [{ code, freeTextAllowed }, { text }] of chosen) {
     if (!freeTextAllowed) continue;
-    if (text.trim().length > longestAnswer) return { fault: fault('string.max', { max: longestAnswer }), answer: code };
+    if (lineText(text).length > longestAnswer)
+      return { fault: fault('string.max', { max: longestAnswer }), answer: code };
     const unprintable = checkPrintable(text);
     if (unprintable) return { fault: unprintable, answer: code };
-    if (text.trim() === '') return { fault: fault('aml.required'), answer: code };
+    if (lineText(text) === '') return { fault: fault('aml.required'), answer: code };
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { lineText } from '../text/plain-characters.ts';
 import { answerTo, chosenAnswers, type Question, type QuestionnaireAnswers } from './questionnaire.ts';
 
 /** Questions for an amount, by code, and the question of the same questionnaire that asks for its currency. */
@@ -16,5 +17,5 @@ export function unitOfAnswer(
   const [chosen] = asked ? chosenAnswers(asked, answerTo(answers, asked.code)) : [];
   if (!chosen) return undefined;
   const [{ freeTextAllowed, text }, { text: typed }] = chosen;
-  return (freeTextAllowed ? typed.trim() : text) || undefined;
+  return (freeTextAllowed ? lineText(typed) : text) || undefined;
 }

@@ -1,3 +1,4 @@
+import { withoutSpaces } from '../text/plain-characters.ts';
 import { accepted, refused, type Checked } from '../checked.ts';
 import { isValidAccount, padAccount, type BankAccount } from './account-number.ts';
 
@@ -23,12 +24,20 @@ const lengths: ReadonlyMap<string, number> = new Map(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
 
-/** Parses an IBAN in electronic form or in groups of four: known country, its length, modulus 97 (VALID-04). */
+/** Check digits are 98 less a remainder of 97: others give the same remainder, but no bank assigns them (ISO 13616-1). */
+const checkDigits = { min: 2, max: 98 };
+
+/**
+ * Parses an IBAN in electronic form or in groups of four: known country, its length, check digits 02 to 98, modulus 97
+ * (VALID-04).
+ */
 export function readIban(text: string): Checked<Iban, 'string.iban'> {
-  const iban = text.trim().replaceAll(/[ \u00a0\u202f]/g, '');
+  const iban = withoutSpaces(text);
   const country = iban.slice(0, 2);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) || iban.length !== lengths.get(country)) return refused('string.iban');
-  if (modulus97(iban.slice(4) + iban.slice(0, 4)) !== 1) return refused('string.iban');
+  const check = Number(iban.slice(2, 4));
+  const isAssigned = check >= checkDigits.min && check <= checkDigits.max;
+  if (!isAssigned || modulus97(iban.slice(4) + iban.slice(0, 4)) !== 1) return refused('string.iban');
   if (country !== 'CZ' && country !== 'SK') return accepted({ iban, country, domestic: null, isDomesticValid: true });
   if (!/^\d+$/.test(iban.slice(2))) return refused('string.iban');
   const domestic = domesticOf(iban);
@@ -39,7 +48,7 @@ export function readIban(text: string): Checked<Iban, 'string.iban'> {
 export function composeIban(country: DomesticCountry, account: BankAccount): string {
   const { prefix, number, bankCode } = padAccount(account);
   const inner = bankCode + prefix + number;
-  const check = 98 - modulus97(`${inner}${country}00`);
+  const check = checkDigits.max - modulus97(`${inner}${country}00`);
   return `${country}${String(check).padStart(2, '0')}${inner}`;
 }
 

@@ -1,4 +1,5 @@
 import { isValidAccount, type BankAccount } from '../banking/account-number.ts';
+import { withoutSpaces } from '../text/plain-characters.ts';
 import { composeIban, formatIban, readIban, type DomesticCountry } from '../banking/iban.ts';
 import type { ClientContext, ClientLists, ClientValues } from './client-values.ts';
 
@@ -18,7 +19,7 @@ const isDomestic = (country: string | undefined): country is DomesticCountry => 
 
 const withPrefix = (prefix: string, number: string) => (prefix === '' ? number : `${prefix}-${number}`);
 
-const partsOf = (accountNumber: string) => writtenAccount.exec(accountNumber.replaceAll(/\s/g, '')) ?? [];
+const partsOf = (accountNumber: string) => writtenAccount.exec(withoutSpaces(accountNumber)) ?? [];
 
 /** Returns the bank code typed with the number, for a bank that is not listed; null if a bank is chosen (SIL-139). */
 export function typedBankCode({ accountNumber, bank }: Pick<Seen, 'accountNumber' | 'bank'>): string | null {

@@ -1,9 +1,10 @@
 import { addYears, isPlainDate } from '../dates/plain-date.ts';
 import { faultOf } from '../forms/fault.ts';
 import type { Condition, FieldTable, FormTable } from '../forms/form-table.ts';
-import { textLine } from '../forms/text-line.ts';
+import { checkPrintable, codeLine, textLine } from '../forms/text-line.ts';
 import { checkEmail, longestEmail } from '../people/email.ts';
-import { checkPhone, withoutSpaces } from '../people/phone.ts';
+import { checkPhone } from '../people/phone.ts';
+import { lineText, typedCode, withoutSpaces } from '../text/plain-characters.ts';
 import { afterBirthNumber } from './client-identity.ts';
 import {
   accountOfIban,
@@ -48,7 +49,7 @@ const longestAddressNumber = 10;
 
 const line = textLine(100);
 const required = { ...line, required: true } as const;
-const code = textLine(32);
+const code = codeLine(32);
 
 const idsByList = new WeakMap<readonly { id: string }[], readonly string[]>();
 
@@ -69,11 +70,11 @@ const day = (check: TextCheck): ClientTextField => ({ required: true, checks: [c
 
 /** Strips the space from five digits; anything else stays, since formats differ by country (SIL-143). */
 const postcode: ClientTextField = {
-  ...textLine(16),
-  clean: (typed) => typed.trim().replace(/^(\d{3})\s(\d{2})$/, '$1$2'),
+  ...codeLine(16),
+  clean: (typed) => typedCode(typed).replace(/^(\d{3})\s(\d{2})$/, '$1$2'),
   required: true,
 };
-const addressNumber = textLine(longestAddressNumber);
+const addressNumber = codeLine(longestAddressNumber);
 
 const hasPostal: Asked = ({ samePostalAddress }) => !samePostalAddress;
 const hasTemporary: Asked = ({ sameTemporaryAddress }) => !sameTemporaryAddress;
@@ -99,11 +100,11 @@ function secondaryKinds({ idType }: Readonly<ClientValues>, { lists }: ClientCon
 
 /** The account is usually the client's own (SIL-226). */
 const usualOwner = ({ accountNumber, accountOwner, firstName, lastName }: Readonly<ClientValues>) =>
-  accountNumber.trim() !== '' && accountOwner === '' ? { accountOwner: `${firstName} ${lastName}`.trim() } : {};
+  accountNumber.trim() !== '' && accountOwner === '' ? { accountOwner: lineText(`${firstName} ${lastName}`) } : {};
 
 const sexField: Field<'sex'> = { options: () => ['MALE', 'FEMALE'], required: true, checks: [checkSex] };
 const numberWhenTyped = (key: 'string.variableSymbol' | 'string.specificSymbol'): ClientTextField => ({
-  clean: (typed) => typed.trim(),
+  clean: typedCode,
   checks: [checkSymbol(key)],
 });
 
@@ -118,7 +119,7 @@ export const clientForm: FormTable<ClientValues, ClientContext> = {
     lastName: required,
     suffix: textLine(50),
     citizenship: { ...countryField, whenChanged: afterBirthNumber },
-    personalId: { ...code, required: true, checks: [checkPersonalId], whenChanged: afterBirthNumber },
+    personalId: { ...code, required: true, checks: [checkPrintable, checkPersonalId], whenChanged: afterBirthNumber },
     dateOfBirth: day(checkAdult),
     sex: sexField,
     placeOfBirth: required,
@@ -129,11 +130,11 @@ export const clientForm: FormTable<ClientValues, ClientContext> = {
     taxResidenceCity: line,
     vatId: { ...code, required: true },
     email: {
-      ...textLine(longestEmail),
+      ...codeLine(longestEmail),
       required: true,
       checks: [(typed) => faultOf(checkEmail(typed)), checkOtherEmail],
       // CLIENT-09.
-      whenLeft: ({ email, appUsername }) => (appUsername === '' ? { appUsername: email.trim() } : {}),
+      whenLeft: ({ email, appUsername }) => (appUsername === '' ? { appUsername: typedCode(email) } : {}),
     },
     phone: {
       maxLength: 32,
@@ -141,7 +142,7 @@ export const clientForm: FormTable<ClientValues, ClientContext> = {
       required: true,
       checks: [(typed) => faultOf(checkPhone(typed)), checkOtherPhone],
     },
-    appUsername: { ...textLine(longestEmail), required: true, checks: [checkUsername] },
+    appUsername: { ...codeLine(longestEmail), required: true, checks: [checkPrintable, checkUsername] },
     street: required,
     conscriptionNum: addressNumber,
     streetNum: addressNumber,
@@ -163,7 +164,7 @@ export const clientForm: FormTable<ClientValues, ClientContext> = {
     temporaryPostcode: { ...postcode, ...temporary },
     temporaryCountry: { ...countryField, ...temporary },
     idType: { ...chosenOf('identityDocumentTypes'), required: true },
-    idNumber: { ...code, required: true, checks: [checkIdNumber] },
+    idNumber: { ...code, required: true, checks: [checkPrintable, checkIdNumber] },
     idIssuedBy: required,
     dateOfIssue: {
       ...day(checkIssued),
@@ -174,7 +175,7 @@ export const clientForm: FormTable<ClientValues, ClientContext> = {
     dateOfExpiry: { ...day(checkExpiry), askedWhen: ({ unlimitedValidity }) => !unlimitedValidity },
     unlimitedValidity: {},
     secondaryIdType: { options: secondaryKinds },
-    secondaryIdNumber: { ...code, ...ofSecondary, required: true, checks: [checkSecondaryIdNumber] },
+    secondaryIdNumber: { ...code, ...ofSecondary, required: true, checks: [checkPrintable, checkSecondaryIdNumber] },
     secondaryIdIssuedBy: { ...required, ...ofSecondary },
     secondaryDateOfIssue: { ...day(checkIssued), ...ofSecondary },
     secondaryDateOfExpiry: {

@@ -1,5 +1,6 @@
 import { type PlainDate, isPlainDate } from '../dates/plain-date.ts';
 import { readBirthNumber, type BirthNumber, type BirthNumberCountry } from '../people/birth-number.ts';
+import { typedCode } from '../text/plain-characters.ts';
 import { type ClientContext, type ClientValues, type IdentificationType, emptyClient } from './client-values.ts';
 
 type Seen = Readonly<Pick<ClientValues, 'citizenship' | 'personalId'>>;
@@ -16,7 +17,7 @@ export const hasForeignNumber = (values: Pick<Seen, 'citizenship'>): boolean =>
 /** Returns the client's birth number; null if it is missing or invalid. */
 export function birthNumberOf(values: Seen, { today }: Day): BirthNumber | null {
   const country = birthNumberCountry(values);
-  const read = country && readBirthNumber(values.personalId.trim(), country, today);
+  const read = country && readBirthNumber(typedCode(values.personalId), country, today);
   return read?.ok ? read.value : null;
 }
 
@@ -25,7 +26,7 @@ export function birthNumberOf(values: Seen, { today }: Day): BirthNumber | null 
  * without one (SIL-136).
  */
 export function identificationTypeOf(values: Seen): IdentificationType | '' {
-  if (values.personalId.trim() === '') return '';
+  if (typedCode(values.personalId) === '') return '';
   return birthNumberCountry(values) ? 'BirthNumber' : 'VID';
 }
 
@@ -41,7 +42,7 @@ export function birthDateMismatch(values: Seen & Pick<ClientValues, 'dateOfBirth
 /** Whether the tax number belongs to another birth number: it was filled from one that has been corrected since. */
 function isOfFormerNumber({ citizenship, personalId, vatId }: Readonly<ClientValues>, day: Day): boolean {
   const former = birthNumberOf({ citizenship, personalId: vatId }, day);
-  return former !== null && former.digits !== personalId.trim();
+  return former !== null && former.digits !== typedCode(personalId);
 }
 
 /**
@@ -65,7 +66,7 @@ export function afterBirthNumber(values: Readonly<ClientValues>, day: Day): Part
 export type ClientIdentity = Pick<ClientValues, 'personalId' | 'identificationType' | 'citizenship'>;
 
 export const identityOf = ({ personalId, identificationType, citizenship }: ClientIdentity): ClientIdentity => ({
-  personalId: personalId.trim(),
+  personalId: typedCode(personalId),
   identificationType,
   citizenship,
 });

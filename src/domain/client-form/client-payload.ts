@@ -1,6 +1,6 @@
 import { formatIban } from '../banking/iban.ts';
 import { readForm } from '../forms/read-form.ts';
-import { withoutSpaces } from '../people/phone.ts';
+import { withoutSpaces } from '../text/plain-characters.ts';
 import { clientForm } from './client-form.ts';
 import { identificationTypeOf } from './client-identity.ts';
 import {

@@ -1,4 +1,5 @@
 import { fieldNames } from '../forms/form-table.ts';
+import { lineText, typedCode } from '../text/plain-characters.ts';
 import { clientForm } from './client-form.ts';
 import { birthNumberCountry, birthNumberOf } from './client-identity.ts';
 import { emptyClient, type ClientContext, type ClientField, type ClientValues } from './client-values.ts';
@@ -19,9 +20,9 @@ export interface ClientSearch {
  */
 export function clientSearch(values: Seen, context: ClientContext): ClientSearch | null {
   const search: ClientSearch = {
-    name: values.firstName.trim(),
-    surname: values.lastName.trim(),
-    identificationNumber: values.personalId.trim(),
+    name: lineText(values.firstName),
+    surname: lineText(values.lastName),
+    identificationNumber: typedCode(values.personalId),
     citizenshipCountryId: values.citizenship,
   };
   if (Object.values(search).includes('')) return null;
@@ -57,7 +58,7 @@ const checkedKind = 'I';
  */
 export function idNumberToCheck(values: Seen, { lists }: Pick<ClientContext, 'lists'>): string | null {
   const kind = lists.identityDocumentTypes.find(({ id }) => id === values.idType)?.code;
-  return kind === checkedKind && values.citizenship === 'CZ' ? values.idNumber.trim() : null;
+  return kind === checkedKind && values.citizenship === 'CZ' ? typedCode(values.idNumber) : null;
 }
 
 /**

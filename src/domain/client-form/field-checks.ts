@@ -6,6 +6,7 @@ import { isAdult } from '../people/age.ts';
 import { readBirthNumber } from '../people/birth-number.ts';
 import { readCompanyId } from '../people/company-id.ts';
 import { isSamePhone } from '../people/phone.ts';
+import { withoutSpaces } from '../text/plain-characters.ts';
 import { birthNumberCountry, birthNumberOf } from './client-identity.ts';
 import { dayBounds, type ClientDay } from './day-bounds.ts';
 import { accountOf, isForeignAccount, typedBankCode } from './client-account.ts';
@@ -72,7 +73,7 @@ export const checkUsername: TextCheck = (typed, _values, { checks: { username } 
 export const checkIdNumber: TextCheck = (typed, _values, { checks }) =>
   checks.refusedIdNumber === typed ? fault('idNumber.invalid') : null;
 
-const sameNumber = (number: string) => number.replaceAll(/\s/g, '').toUpperCase();
+const sameNumber = (number: string) => withoutSpaces(number).toUpperCase();
 
 /** Differs from the number of the first document. */
 export const checkSecondaryIdNumber: TextCheck = (typed, { idNumber }) =>

@@ -1,3 +1,5 @@
+import { typedCode, withoutInvisible } from '../text/plain-characters.ts';
+
 /** A calendar day as `YYYY-MM-DD`, without time or zone (architecture, section 3). */
 export type PlainDate = string;
 
@@ -31,7 +33,7 @@ export function datePartsOf(date: PlainDate): DateParts {
 
 /** Parses `dd/MM/yyyy` strictly: leading zeros, four-digit year, an existing day; otherwise null (domain rules, section 9). */
 export function parseWrittenDate(text: string): PlainDate | null {
-  const [, day, month, year] = writtenPattern.exec(text.trim()) ?? [];
+  const [, day, month, year] = writtenPattern.exec(typedCode(text)) ?? [];
   return year === undefined ? null : plainDateOf(Number(year), Number(month), Number(day));
 }
 
@@ -122,9 +124,10 @@ const mostDigits = 8;
  * typing, `1/` becomes `01/`, and pasted dates such as 14.3.1985 or 1985-03-14 are converted.
  */
 export function maskedDate(text: string, before: string): string {
-  if (isPlainDate(text.trim())) return formatWrittenDate(text.trim());
+  const plain = typedCode(text);
+  if (isPlainDate(plain)) return formatWrittenDate(plain);
   const isTypedOn = text.length > before.length;
-  const parts = text.split(/\D+/);
+  const parts = withoutInvisible(text).split(/\D+/);
   const whole = parts.map((part, place) => {
     const isLeft = isTypedOn && place < 2 && place < parts.length - 1;
     return isLeft && part.length === 1 ? `0${part}` : part;

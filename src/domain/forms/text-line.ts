@@ -1,5 +1,6 @@
 import { fault, type Fault } from './fault.ts';
 import { accepted, refused, type Checked } from '../checked.ts';
+import { lineText, typedCode } from '../text/plain-characters.ts';
 
 /** Code points in the documents' typeface, as hexadecimal ranges: Latin, Greek and Cyrillic letters, and signs. */
 const ranges = (
@@ -40,14 +41,17 @@ export const unprintableCharacters = (text: string): string[] => [...new Set(tex
 export const checkPrintable = (typed: string): Fault | null =>
   unprintableCharacters(typed).length > 0 ? fault('string.unprintable') : null;
 
-/** A single-line text without surrounding spaces, for names, codes or addresses. */
-export function textLine(maxLength: number): {
+interface TextField {
   maxLength: number;
   clean: (typed: string) => string;
   checks: readonly [typeof checkPrintable];
-} {
-  return { maxLength, clean: (typed) => typed.trim(), checks: [checkPrintable] };
 }
+
+/** A single-line text, for names and other prose. */
+export const textLine = (maxLength: number): TextField => ({ maxLength, clean: lineText, checks: [checkPrintable] });
+
+/** A code, a number or an address, which is checked character by character (VALID-18). */
+export const codeLine = (maxLength: number): TextField => ({ maxLength, clean: typedCode, checks: [checkPrintable] });
 
 /** Accepts a text of decimal digits only; leading zeros stay (VALID-06). */
 export function checkDigitsOnly(text: string): Checked<string, 'string.digitsOnly'> {

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../text/plain-characters.ts';
 import { joinedWords, joints, normalizeSearchText, searchWords } from './search-text.ts';
 import { almostBegins, isForgiven } from './word-match.ts';
 
@@ -16,7 +17,7 @@ function foldText(source: string): FoldedText {
   let index = 0;
   for (const character of source) {
     const end = index + character.length;
-    const isGap = /^\s$/u.test(character);
+    const isGap = /^\s$/u.test(withoutInvisible(character));
     const plain = isGap ? ' ' : normalizeSearchText(character);
     if (isMark(character) && folded.ends.length > 0) folded.ends[folded.ends.length - 1] = end;
     if (!(isGap && folded.text.endsWith(' '))) {

@@ -1,3 +1,5 @@
+import { plainCharacters, withoutInvisible } from '../text/plain-characters.ts';
+
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const foldedLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -30,12 +32,13 @@ const plainJoined = /[a-z0-9]+(?:[&.'][a-z0-9]+)*/g;
 
 /**
  * Normalises a text for comparison: without accents, in lower case, every gap a single space, trimmed. Applied to both phrase
- * and searched text, it makes a search ignore case and accents (CAT-11, SIL-39).
+ * and searched text, it makes a search ignore case,
+ * accents and invisible characters (CAT-11, SIL-39, VALID-18).
  */
 export function normalizeSearchText(text: string): string {
   const lower = text.toLowerCase();
   if (ascii.test(lower)) return lower.replaceAll(gaps, ' ').trim();
-  return text
+  return plainCharacters(text)
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(marks, '')
@@ -82,6 +85,6 @@ export const longestPhrase = 200;
  * if characters at its end were dropped.
  */
 export function searchPhrase(text: string): { phrase: string; isCut: boolean } {
-  const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ');
+  const line = withoutInvisible(text).replaceAll(/[\s\p{Cc}]+/gu, ' ');
   return { phrase: line.slice(0, longestPhrase), isCut: line.length > longestPhrase };
 }

@@ -1,10 +1,10 @@
 import type { FormTable } from '../forms/form-table.ts';
-import { textLine } from '../forms/text-line.ts';
+import { codeLine } from '../forms/text-line.ts';
 import { knownPassword } from '../password-form/new-password.ts';
 
 /** Maximum length of a user name. */
 export const longestUsername = 256;
-const username = { ...textLine(longestUsername), checks: [], required: true } as const;
+const username = { ...codeLine(longestUsername), checks: [], required: true } as const;
 
 /** Values of the log-in form (ACC-02). */
 export interface LoginValues {

@@ -1,11 +1,13 @@
+import { typedCode } from '../text/plain-characters.ts';
+
 /** Distributors whose advisor codes have no fixed format (ACC-45, CONF-07). */
 const freeDistributors = new Set(['7900', 'UNICREDSVK']);
 /** Minimum number of digits of an advisor code (ACC-46, CONF-07). */
 export const advisorCodeLength = 6;
 
-/** Normalises a distributor's code for comparison: trimmed and in upper case. */
+/** Normalises a distributor's code for comparison: plain characters, trimmed and in upper case. */
 export function distributorKey(code: string): string {
-  return code.trim().toUpperCase();
+  return typedCode(code).toUpperCase();
 }
 
 /** Pads the code with leading zeros to six characters, if the distributor requires six digits (ACC-47). */

@@ -16,11 +16,6 @@ const nationalDigits = 9;
 /** Country codes of one and two digits; all others have three (ITU-T E.164). */
 const shortCountryCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 
-/** Strips spaces from the input (U+00A0 and U+202F too), as for storage and validation. */
-export function withoutSpaces(typed: string): string {
-  return typed.replaceAll(/\s/g, '');
-}
-
 /**
  * Validates a phone number in stored form: `+` and digits. Czech and Slovak numbers have 13 characters, others more than 7
  * (VALID-02, VALID-03) and at most 15 digits. Spaces are refused: strip them first.

@@ -1,3 +1,4 @@
+import { typedCode } from '../text/plain-characters.ts';
 import { accepted, refused, type Checked } from '../checked.ts';
 
 export interface PostalCode {
@@ -8,7 +9,7 @@ export interface PostalCode {
 
 /** Parses a Czech or Slovak postal code, `NNN NN` or without the space (domain rules, section 4). */
 export function readPostalCode(text: string, country: 'CZ' | 'SK'): Checked<PostalCode, 'string.postalCode'> {
-  const [, front, back] = /^(\d{3})\s?(\d{2})$/.exec(text.trim()) ?? [];
+  const [, front, back] = /^(\d{3})\s?(\d{2})$/.exec(typedCode(text)) ?? [];
   if (front === undefined || back === undefined) return refused('string.postalCode');
   const isCzech = /^[1-7]/.test(front);
   return accepted({ digits: front + back, fitsCountry: isCzech === (country === 'CZ') });

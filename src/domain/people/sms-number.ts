@@ -1,5 +1,6 @@
 import { accepted, refused, type Checked } from '../checked.ts';
-import { checkPhone, phonePrefixes, withoutSpaces } from './phone.ts';
+import { withoutSpaces } from '../text/plain-characters.ts';
+import { checkPhone, phonePrefixes } from './phone.ts';
 
 /** Limits of codes sent by SMS (SIL-180): per phone number and per user, across contracts. */
 export const codesOfNumber = [
@@ -39,7 +40,7 @@ const longestTyped = 40;
 /** Normalises a phone number to E.164 (`+`, country code, number), for any separators and international prefix. */
 export const e164Form = (typed: string): string =>
   withoutSpaces(typed.slice(0, longestTyped + 1))
-    .replaceAll(/[-./()\u2010-\u2015]/g, '')
+    .replaceAll(/[-./()]/g, '')
     .replace(/^00/, '+');
 
 /**

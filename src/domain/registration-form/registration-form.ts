@@ -1,11 +1,12 @@
 import { fault, faultOf, type Fault } from '../forms/fault.ts';
 import type { FormTable } from '../forms/form-table.ts';
-import { textLine, checkDigitsOnly } from '../forms/text-line.ts';
+import { codeLine, textLine, checkDigitsOnly } from '../forms/text-line.ts';
 import { newPassword, repeatedPassword } from '../password-form/new-password.ts';
 import { advisorCodeLength, hasFreeCodes, padAdvisorCode } from '../people/advisor-code.ts';
 import { readCompanyId } from '../people/company-id.ts';
 import { checkEmail, longestEmail } from '../people/email.ts';
-import { checkPhone, phonePrefixes, withoutSpaces, type PhonePrefix } from '../people/phone.ts';
+import { checkPhone, phonePrefixes, type PhonePrefix } from '../people/phone.ts';
+import { typedCode, withoutSpaces } from '../text/plain-characters.ts';
 
 /** Values of the form (ACC-39). */
 export interface RegistrationValues {
@@ -56,7 +57,7 @@ function takePhoneApart(values: Readonly<RegistrationValues>): Partial<Registrat
   return values.phone === '' || !own ? {} : { phonePrefix: own, phone: full.slice(own.length) };
 }
 
-const code = { ...textLine(32), required: true } as const;
+const code = { ...codeLine(32), required: true } as const;
 
 /** Form definition of the registration (ACC-38…52). */
 export const registrationForm: FormTable<RegistrationValues, AvailableFields> = {
@@ -85,18 +86,18 @@ export const registrationForm: FormTable<RegistrationValues, AvailableFields> = 
       ...code,
       checks: [checkAdvisorCode],
       whenLeft: ({ advisorCode, distributorCode }) => ({
-        advisorCode: padAdvisorCode(advisorCode.trim(), distributorCode),
+        advisorCode: padAdvisorCode(typedCode(advisorCode), distributorCode),
       }),
     },
     branchCode: { ...code, askedWhen: (_values, { BRANCHCODE }) => BRANCHCODE, clearedWhenNotAsked: true },
     identificationNumber: {
-      ...textLine(16),
+      ...codeLine(16),
       sentAs: 'vatId',
       askedWhen: (_values, { ICO }) => ICO,
       clearedWhenNotAsked: true,
       checks: [(typed) => faultOf(readCompanyId(typed, 'CZ'))],
     },
-    email: { ...textLine(longestEmail), required: true, checks: [(typed) => faultOf(checkEmail(typed))] },
+    email: { ...codeLine(longestEmail), required: true, checks: [(typed) => faultOf(checkEmail(typed))] },
     phonePrefix: { options: () => phonePrefixes },
     phone: {
       maxLength: 32,

@@ -3,6 +3,7 @@ import { call } from '#api-client/api.ts';
 import { ApiError } from '#api-client/api-error.ts';
 import { access } from '#contract/access-endpoints.ts';
 import { defaultFields, type AvailableFields } from '#domain/registration-form/registration-form.ts';
+import { typedCode } from '#domain/text/plain-characters.ts';
 import { useLeavingSignal } from '#ui/overlays/use-leaving-signal.ts';
 
 async function readFields(distributorCode: string, signal: AbortSignal): Promise<AvailableFields | null> {
@@ -26,7 +27,7 @@ export interface DistributorFields {
   /** Whether the fields are those of a distributor; they may still be the defaults. */
   isKnown: boolean;
   /** Reads the fields of a changed code; null if a newer code has superseded it. */
-  load: (typedCode: string) => Promise<AvailableFields | null>;
+  load: (typed: string) => Promise<AvailableFields | null>;
 }
 
 /** Reads which fields the form has for the distributor (ACC-50…52). */
@@ -35,8 +36,8 @@ export function useDistributorFields(): DistributorFields {
   const reading = useRef<Reading>({ code: '', done: Promise.resolve(defaultFields) });
   const [known, setKnown] = useState({ isLoading: false, isKnown: false });
 
-  const load = (typedCode: string) => {
-    const code = typedCode.trim();
+  const load = (typed: string) => {
+    const code = typedCode(typed);
     if (code === reading.current.code) return reading.current.done;
     const signal = newSignal();
     const done = code === '' ? Promise.resolve(defaultFields) : readFields(code, signal);

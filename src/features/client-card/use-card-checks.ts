@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ClientChecks } from '#domain/client-form/client-values.ts';
 import { documentValidity, employerName, usernameValidity, type LookUp } from '#state/client-card/look-ups.ts';
 import { checkCompanyId } from '#domain/client-form/field-checks.ts';
+import { typedCode, withoutSpaces } from '#domain/text/plain-characters.ts';
 import { useLeavingSignal } from '#ui/overlays/use-leaving-signal.ts';
 import type { CardForm } from './fields/card-form.ts';
 import type { CheckStatus } from './fields/check-note.tsx';
@@ -53,7 +54,7 @@ export function useUsernameCheck(form: CardForm, note: NoteChecks) {
     (found) => found.status === 'found' && found.found === 'Valid',
   );
   const leave = async () => {
-    const value = form.values().appUsername.trim();
+    const value = typedCode(form.values().appUsername);
     const found = await check.ask(value);
     if (found?.status !== 'found') return;
     note({ username: found.found === 'Valid' ? null : { value, validity: found.found } });
@@ -65,7 +66,7 @@ export function useUsernameCheck(form: CardForm, note: NoteChecks) {
 export function useDocumentCheck(form: CardForm, note: NoteChecks) {
   const check = useCheck(documentValidity, (found) => found.status === 'found' && found.found === 'Valid');
   const leave = async () => {
-    const value = form.values().idNumber.trim();
+    const value = typedCode(form.values().idNumber);
     const found = await check.ask(value);
     if (found?.status === 'found') note({ refusedIdNumber: found.found === 'Valid' ? null : value });
   };
@@ -76,7 +77,7 @@ export function useDocumentCheck(form: CardForm, note: NoteChecks) {
 export function useEmployerName(form: CardForm) {
   const check = useCheck(employerName, ({ status }) => status === 'found');
   const leave = async () => {
-    const value = form.values().employerIdentificationNumber.replaceAll(/\s/g, '');
+    const value = withoutSpaces(form.values().employerIdentificationNumber);
     if (checkCompanyId(value, form.values(), form.context)) return;
     const found = await check.ask(value);
     // A name typed meanwhile takes precedence.

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { birthDateMismatch, isOtherClient } from '#domain/client-form/client-identity.ts';
 import type { ClientValues } from '#domain/client-form/client-values.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { withoutSpaces } from '#domain/text/plain-characters.ts';
 import { clientCardState } from '#state/client-card/client-card.ts';
 import type { FoundClient } from '#state/client-card/look-ups.ts';
 import type { CardForm } from './fields/card-form.ts';
@@ -15,7 +16,7 @@ type CardQuestion =
   | { kind: 'overwrite'; found: FoundClient }
   | { kind: 'new-client' };
 
-const plain = (typed: string) => typed.replaceAll(/\s/g, '').toUpperCase();
+const plain = (typed: string) => withoutSpaces(typed).toUpperCase();
 /** Whether an entry is another one than before, where there was one. */
 const isOther = (before: string, now: string) => before !== '' && plain(before) !== plain(now);
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkEmail } from '#domain/people/email.ts';
+import { typedCode } from '#domain/text/plain-characters.ts';
 import { userState } from '#state/session/user.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -20,10 +21,10 @@ export function SendContractDialog({ clientEmail, busy, onClose, onSend }: SendC
   const [adviser, setAdviser] = useState(() => userState.user?.email ?? '');
   const [isForwarded, setIsForwarded] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  const emails = [client, ...(isForwarded ? [adviser] : [])].map((email) => email.trim());
+  const emails = [client, ...(isForwarded ? [adviser] : [])].map(typedCode);
   const errorOf = (email: string, whose: 'client' | 'adviser') => {
-    if (email.trim() === '') return t(`email.missing-${whose}`);
-    return checkEmail(email.trim()).ok ? undefined : t('validation:string.email');
+    if (typedCode(email) === '') return t(`email.missing-${whose}`);
+    return checkEmail(typedCode(email)).ok ? undefined : t('validation:string.email');
   };
   const clientError = errorOf(client, 'client');
   const adviserError = isForwarded ? errorOf(adviser, 'adviser') : undefined;

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { longestProposalName } from '#contract/proposal.ts';
 import { checkPrintable } from '#domain/forms/text-line.ts';
 import { checkEmail } from '#domain/people/email.ts';
+import { typedCode } from '#domain/text/plain-characters.ts';
 import { cart } from '#state/cart/cart.ts';
 import { nameProposal, proposalState, type ProposalTab } from '#state/proposal/proposal-state.ts';
 import { userState } from '#state/session/user.ts';
@@ -23,7 +24,7 @@ interface SendProposalDialogProps {
   onSend: (emails: readonly string[]) => void;
 }
 
-const isRight = (email: string) => email.trim() === '' || checkEmail(email.trim()).ok;
+const isRight = (email: string) => typedCode(email) === '' || checkEmail(typedCode(email)).ok;
 
 /** To whom a proposal goes: both addresses are optional, one is needed (PROP-05, SIL-120). */
 function SendProposalDialog({ busy, onClose, onSend }: SendProposalDialogProps) {
@@ -31,7 +32,7 @@ function SendProposalDialog({ busy, onClose, onSend }: SendProposalDialogProps) 
   const [client, setClient] = useState('');
   const [advisor, setAdvisor] = useState(() => userState.user?.email ?? '');
   const [isAsked, setIsAsked] = useState(false);
-  const given = [client, advisor].map((email) => email.trim()).filter((email) => email !== '');
+  const given = [client, advisor].map(typedCode).filter((email) => email !== '');
   const errorOf = (email: string) => (isAsked && !isRight(email) ? t('validation:string.email') : undefined);
 
   return (

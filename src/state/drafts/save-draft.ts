@@ -7,6 +7,7 @@ import { draftVersion, longestIdentifier } from '#contract/draft-limits.ts';
 import { draftVersionCalls } from '#contract/draft-versions.ts';
 import { draftCalls, noRoom } from '#contract/drafts.ts';
 import { withOrderId } from '#domain/cart/history/order-id.ts';
+import { typedCode } from '#domain/text/plain-characters.ts';
 import { cart } from '../cart/cart.ts';
 import { clientCardState } from '../client-card/client-card.ts';
 import { draftCardText } from './draft-client.ts';
@@ -33,7 +34,7 @@ interface Saving {
 /** Returns the client's personal id, if known (DRAFT-05, SIL-126). */
 export function draftIdentifier(): string {
   const { personalId = '' } = clientCardState.values ?? {};
-  return personalId.trim().slice(0, longestIdentifier);
+  return typedCode(personalId).slice(0, longestIdentifier);
 }
 
 function content(name: string, document = cart.content()) {

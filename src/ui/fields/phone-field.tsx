@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { phoneInGroups, withoutSpaces } from '#domain/people/phone.ts';
+import { phoneInGroups } from '#domain/people/phone.ts';
+import { withoutSpaces } from '#domain/text/plain-characters.ts';
 import { classNames } from '../class-names.ts';
 import styles from './phone-field.module.css';
 import { Select } from './select.tsx';

@@ -1,3 +1,4 @@
+import { lineText } from '../../text/plain-characters.ts';
 import { withFund, withFundAmount, withFundShare, withMethod, withoutFund } from '../../packages/edit-division.ts';
 import { packageTotal, type CartPosition, type PackagePosition } from '../document.ts';
 import { packageTypedFields } from '../package/package-fields.ts';
@@ -11,7 +12,7 @@ type Change<Kind extends PackageCommand['kind']> = Extract<PackageCommand, { kin
 type Edit = Exclude<PackageCommand, { kind: 'create-package' | 'move-into-package' | 'take-out-of-package' }>;
 
 /** Normalises a package name: trims it and truncates it to the maximum length; empty if nothing remains. */
-const packageName = (name: string): string => name.trim().slice(0, longestPackageName).trim();
+const packageName = (name: string): string => lineText(name).slice(0, longestPackageName).trim();
 
 function renamed(position: PackagePosition, { name }: Change<'rename-package'>): Outcome<PackagePosition> {
   const title = packageName(name);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { typedCode } from '#domain/text/plain-characters.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useFormField } from '#ui/form/use-form-field.ts';
@@ -20,7 +21,7 @@ export function DocumentSection({ form, numberStatus, onNumberLeft }: DocumentPr
   const { t } = useTranslation('client');
   const { codelists } = useSnapshot(catalogueState);
   const { value: number } = useFormField(form, 'idNumber');
-  const status = numberStatus(number.trim());
+  const status = numberStatus(typedCode(number));
   return (
     <CardSection section="document" title={t('section.document')}>
       <FieldGrid>

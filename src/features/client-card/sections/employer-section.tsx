@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { withoutSpaces } from '#domain/text/plain-characters.ts';
 import { useFormField } from '#ui/form/use-form-field.ts';
 import type { CardForm } from '../fields/card-form.ts';
 import { CardText } from '../fields/card-fields.tsx';
@@ -16,7 +17,7 @@ interface EmployerProps {
 export function EmployerSection({ form, statusOf, onNumberLeft }: EmployerProps) {
   const { t } = useTranslation('client');
   const { value: number, isAsked } = useFormField(form, 'employerIdentificationNumber');
-  const status = statusOf(number.replaceAll(/\s/g, ''));
+  const status = statusOf(withoutSpaces(number));
   if (!isAsked) return null;
   return (
     <CardSection section="employer" title={t('section.employer')} aside={t('employer-reason')}>

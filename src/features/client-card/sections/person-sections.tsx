@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { birthNumberOf, hasForeignNumber } from '#domain/client-form/client-identity.ts';
 import { phonePrefixOf } from '#domain/people/phone.ts';
+import { typedCode } from '#domain/text/plain-characters.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { userState } from '#state/session/user.ts';
 import { useFormField } from '#ui/form/use-form-field.ts';
@@ -141,13 +142,14 @@ export function ContactSection({ form, usernameStatus, onUsernameLeft }: Contact
   const { t } = useTranslation('client');
   const { user } = useSnapshot(userState);
   const { value: username } = useFormField(form, 'appUsername');
-  const status = usernameStatus(username.trim());
+  const status = usernameStatus(typedCode(username));
   const former = useRef('');
   /** A user name that was copied from the e-mail follows its correction. */
   const leaveEmail = () => {
     const { email, appUsername } = form.values();
-    if (former.current !== '' && appUsername.trim() === former.current) form.change('appUsername', email.trim());
-    former.current = email.trim();
+    if (former.current !== '' && typedCode(appUsername) === former.current)
+      form.change('appUsername', typedCode(email));
+    former.current = typedCode(email);
     onUsernameLeft();
   };
   return (

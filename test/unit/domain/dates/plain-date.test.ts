@@ -17,6 +17,7 @@ describe('formatted dates', () => {
   it('use dd/MM/yyyy (VALID-17)', () => {
     expect(formatWrittenDate('2026-03-07')).toBe('07/03/2026');
     expect(parseWrittenDate(' 07/03/2026 ')).toBe('2026-03-07');
+    expect(parseWrittenDate('\u200E07/\u200B03/2026\uFEFF')).toBe('2026-03-07');
   });
 
   it.each([
@@ -82,6 +83,8 @@ describe('date field', () => {
     ['14 03 1985', '14/03/1985'],
     ['1985-03-14', '14/03/1985'],
     ['narozen 14.03.1985', '14/03/1985'],
+    ['1985\u201103\u201114', '14/03/1985'],
+    ['\u200E1\u200B4.0\u00AD3.1985', '14/03/1985'],
     ['abc', ''],
     ['140319851', '14/03/1985'],
   ])('turns the pasted %s into %s', (copied, text) => {

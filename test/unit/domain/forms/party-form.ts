@@ -3,7 +3,8 @@ import type { FormTable } from '#domain/forms/form-table.ts';
 import { textLine } from '#domain/forms/text-line.ts';
 import { readCompanyId } from '#domain/people/company-id.ts';
 import { checkEmail } from '#domain/people/email.ts';
-import { checkPhone, withoutSpaces } from '#domain/people/phone.ts';
+import { checkPhone } from '#domain/people/phone.ts';
+import { withoutSpaces } from '#domain/text/plain-characters.ts';
 
 /** Features of the form model that the portal's forms do not use yet: conditions over the context and shared checks. */
 export interface PartyValues {

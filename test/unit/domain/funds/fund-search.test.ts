@@ -27,6 +27,7 @@ describe('fund search (CAT-11, SIL-39)', () => {
   ];
 
   it.each([
+    ['\u200Bsvět\u2011in\u00ADdex\uFEFF', ['Kamenec Index Svět', 'Severka Index Svět zajištěný EUR']],
     ['svet index', ['Kamenec Index Svět', 'Severka Index Svět zajištěný EUR']],
     ['INDEX  SVĚT', ['Kamenec Index Svět', 'Severka Index Svět zajištěný EUR']],
     ['kamenec akcie', ['Kamenec Evropské akcie', 'Kamenec Globální akcie']],

@@ -16,6 +16,7 @@ describe('highlighted ranges of a hit', () => {
     ['Global', 'glo global', ['Global']],
     ['Großer Fonds', 'grosser', ['Großer']],
     ['Cafe\u0301 Fund', 'café', ['Cafe\u0301']],
+    ['Dlu\u00ADhopis\u200Bový', 'dluhopis', ['Dlu\u00ADhopis']],
     ['Two   gaps', 'two gaps', ['Two', 'gaps']],
     ['S&P 500', 'sp 5', ['S&P', '5']],
     ['CZ0009908141', 'z000', ['Z000']],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { phoneInGroups, withoutSpaces } from '#domain/people/phone.ts';
+import { phoneInGroups } from '#domain/people/phone.ts';
+import { withoutSpaces } from '#domain/text/plain-characters.ts';
 
 describe('formatPhone', () => {
   it('loses no digit', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPhone, phoneInGroups, isSamePhone, withoutSpaces } from '#domain/people/phone.ts';
+import { checkPhone, phoneInGroups, isSamePhone } from '#domain/people/phone.ts';
 import { hugeTexts, validatorVectors } from '#test/helpers/data/validator-vectors.ts';
 
 describe('checkPhone', () => {
@@ -22,12 +22,6 @@ describe('checkPhone', () => {
 
   it.each(hugeTexts)('handles a text of 100 kB', (text) => {
     expect(checkPhone(`+${text}`).ok).toBe(false);
-  });
-});
-
-describe('withoutSpaces', () => {
-  it('strips spaces between typed or pasted groups', () => {
-    expect(withoutSpaces(' +420\u00a0601\u202f123 456 ')).toBe('+420601123456');
   });
 });
 

@@ -3,7 +3,7 @@ import { readPostalCode } from '#domain/people/postal-code.ts';
 import { hugeTexts } from '#test/helpers/data/validator-vectors.ts';
 
 describe('readPostalCode', () => {
-  it.each(['110 00', '11000', ' 110\u00a000 '])('parses %j as five digits (SIL-143)', (text) => {
+  it.each(['110 00', '11000', ' 110\u00a000 ', '\u200B110 00\u200E'])('parses %j as five digits (SIL-143)', (text) => {
     expect(readPostalCode(text, 'CZ')).toEqual({ ok: true, value: { digits: '11000', fitsCountry: true } });
   });
 

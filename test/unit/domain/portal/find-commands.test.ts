@@ -28,6 +28,7 @@ describe('command palette', () => {
     ['sit', ['Odhlásit se']],
     ['správy', ['Aktivní správa majetku', 'Pasivní správa majetku']],
     ['správa fondů', []],
+    ['\u200Bodhlá\u00ADsit\uFEFF', ['Odhlásit se']],
     ['ulož', ['Uložit košík jako rozpracovanou smlouvu', 'Rozpracované smlouvy']],
     ['tmav', ['Vzhled: Tmavý', 'Vzhled: Světlý']],
     ['novy', ['Nový košík']],

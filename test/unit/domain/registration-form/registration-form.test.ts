@@ -24,6 +24,34 @@ describe('registration form', () => {
     expect(parsed.error?.issues.map(({ path }) => path)).toEqual([[member]]);
   });
 
+  it('reads pasted values without what nobody sees (VALID-18)', () => {
+    const typed = filled({
+      surname: 'Nová\u00ADková\u202E',
+      distributorCode: '\u200B1000',
+      advisorCode: '\u200E123456',
+      identificationNumber: '270\u200B74358',
+      email: 'jana@horizont\u2011cz.example\u200B',
+      phone: '\u202A601\u00A0123\u200B456',
+    });
+    expect([...findFaults(registrationForm, typed, defaultFields)]).toEqual([]);
+    const { values } = readForm(registrationForm, typed, defaultFields);
+    expect(registrationBody(values)).toMatchObject({
+      surname: 'Nováková',
+      distributorCode: '1000',
+      advisorCode: '123456',
+      vatId: '27074358',
+      email: 'jana@horizont-cz.example',
+      phone: '+420601123456',
+    });
+    expect(registrationRequest.safeParse(registrationBody(typed)).success).toBe(true);
+  });
+
+  it('takes one password in two Unicode forms for the same (VALID-19)', () => {
+    const password_0 = 'kobyla má malý bok';
+    const typed = filled({ password_0, password_1: password_0.normalize('NFD') });
+    expect([...findFaults(registrationForm, typed, defaultFields)]).toEqual([]);
+  });
+
   it('requires what the distributor requires, and sends nothing else (ACC-44, ACC-51)', () => {
     const typed = filled({ branchCode: 'P1', identificationNumber: '27074358' });
     const branches = { ICO: false, BRANCHCODE: true };
@@ -44,6 +72,7 @@ describe('registration form', () => {
     ['kobyla', 'string.min', { min: 8 }],
     ['x'.repeat(129), 'string.max', { max: 128 }],
     ['🙂'.repeat(8), null, null],
+    ['žščřžšč'.normalize('NFD'), 'string.min', { min: 8 }],
   ])('counts the characters of a password like the server: %j (SIL-06)', (password_0, key, values) => {
     const typed = filled({ password_0, password_1: password_0 });
     const found = findFaults(registrationForm, typed, defaultFields).get('password_0');
