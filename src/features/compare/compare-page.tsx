@@ -1,5 +1,5 @@
 import { FolderClock } from 'lucide-react';
-import { useEffect, useRef, useState, type Ref, type RefObject } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, useState, type Ref, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -162,6 +162,24 @@ function useMovedMenu(isAlone: boolean): Ref<HTMLButtonElement> {
   return menu;
 }
 
+interface DetailsProps {
+  comparison: Comparison;
+  year: number | null;
+  hasInvested: boolean;
+}
+
+/** What stands below chart and table. */
+const Details = memo(function Details({ comparison, year, hasInvested }: DetailsProps) {
+  const { by } = comparison;
+  return (
+    <>
+      <DifferencePanel comparison={comparison} />
+      {by && <CompareByYear {...{ comparison, by, year, hasInvested }} />}
+      <CompareNotes comparison={comparison} />
+    </>
+  );
+});
+
 /** The cart and up to five drafts or variants of it on one axis (calculation, section 11). */
 export function ComparePage() {
   const { t } = useTranslation('compare');
@@ -180,6 +198,8 @@ export function ComparePage() {
     return stop;
   }, [asksForRates]);
   const comparison = comparisonOf(carts, settings, currencyCode);
+  // Rendered after chart and table, in slices: for 500 items all of it is too long a task.
+  const details = useDeferredValue(comparison);
   const change = (part: Partial<CompareSettings>) => setSettings((before) => ({ ...before, ...part }));
   const hasCart = positions.length > 0;
   const isAlone = carts.length === 1;
@@ -226,9 +246,7 @@ export function ComparePage() {
             {by && <CompareChart {...{ comparison, by, settings, year }} onYear={setYear} />}
             <CompareTable comparison={comparison} onChange={change} />
           </section>
-          <DifferencePanel comparison={comparison} />
-          {by && <CompareByYear {...{ comparison, by, year }} hasInvested={settings.hasInvested} />}
-          <CompareNotes comparison={comparison} />
+          {details && <Details comparison={details} year={year} hasInvested={settings.hasInvested} />}
           <Announcement comparison={comparison} />
         </>
       )}

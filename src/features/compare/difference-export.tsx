@@ -33,11 +33,11 @@ export function itemsTable(
 export function DifferenceExport({ model, letter }: { model: DifferenceModel; letter: string }) {
   const { t } = useTranslation('compare');
   const nameOf = usePositionName();
-  const lines = useChangeLines()(model);
+  const linesOf = useChangeLines();
   const name = (table: string) => `compare-${letter}-${table}`;
   const changes = (): CsvCell[][] => [
     [t('difference.item'), t('changes.input'), t('changes.adds')],
-    ...lines.map(({ subject, text, amount }): CsvCell[] => [subject, text, amount]),
+    ...linesOf(model).map(({ subject, text, amount }): CsvCell[] => [subject, text, amount]),
   ];
   return (
     <Menu

@@ -1,14 +1,18 @@
+import { foldedChanges, type FoldedChange, type FoldedChanges } from '#domain/analysis/compare/folded-changes.ts';
 import { changedInputs, type ChangedInput } from '#domain/analysis/compare/variant.ts';
+import { causeOfChange } from '#domain/analysis/difference/cause-of-change.ts';
 import { comparedPositions } from '#domain/analysis/difference/compared-position.ts';
 import { differenceRows, type DifferenceRow } from '#domain/analysis/difference/difference-rows.ts';
 import type { Uncounted, UncountedReason } from '#domain/analysis/difference/kept-difference-items.ts';
 import { shownCartFigure } from '#domain/analysis/difference/shown-cart-figure.ts';
 import { shownDifference, type ShownDifference } from '#domain/analysis/difference/shown-difference.ts';
+import { isAmountInput } from '#domain/cart/package/item-inputs.ts';
 import { summaryRates } from '#domain/cart/calculate/summary-rates.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { positionOfPart } from '#domain/cart/resolve/resolve-package.ts';
 import type { ResolvedPosition } from '#domain/cart/resolve/resolve-cart.ts';
 import { conversionFactor } from '#domain/forecast/forex.ts';
+import { exactSum } from '#domain/money/exact.ts';
 import type { ComparedCartFigures } from '#state/compare/compared-cart.ts';
 import type { HeldDifference } from '#state/compare/use-difference.ts';
 
@@ -29,11 +33,19 @@ export interface LostPosition {
   reason: UncountedReason;
 }
 
+/** A changed input of one item, or of several alike. */
+interface PricedChange extends FoldedChange {
+  /** What it adds; null where it cannot be told apart from other changes. */
+  amount: number | null;
+}
+
 /** Why a cart differs from the base, as the screen shows it. */
 export interface DifferenceModel {
   shown: ShownDifference;
   rows: readonly ModelRow[];
   changes: readonly ChangedInput[];
+  /** The same with equal changes together, each with what it adds. */
+  folded: Omit<FoldedChanges, 'changes'> & { changes: readonly PricedChange[] };
   /** Positions that only the other cart leaves out. */
   lost: readonly LostPosition[];
   /** Positions that both leave out. */
@@ -77,6 +89,24 @@ function factorIn({ side }: ComparedCartFigures): (resolved: ResolvedPosition | 
 const countsAny = (positions: ReadonlyMap<string, ResolvedPosition>, reasons: ReadonlyMap<string, UncountedReason>) =>
   [...positions.keys()].some((id) => !reasons.has(id));
 
+/** Returns what a change of some positions adds; null where it cannot be told apart from other changes. */
+function amountOf({ field, positions }: FoldedChange, rows: ReadonlyMap<string, ModelRow>): number | null {
+  const parts = positions.map((position) => {
+    const cause = causeOfChange(field, position);
+    const { amounts, ...own } = rows.get(position.uuid)?.causes ?? {};
+    if (cause === 'amounts') return amounts ?? null;
+    return cause === null || (amounts !== undefined && isAmountInput(field)) ? null : (own[cause] ?? 0);
+  });
+  const known = parts.filter((part) => part !== null);
+  return known.length === parts.length ? exactSum(known) : null;
+}
+
+function pricedChanges(changes: readonly ChangedInput[], rows: readonly ModelRow[]): DifferenceModel['folded'] {
+  const byUuid = new Map(rows.map((row) => [row.position.uuid, row]));
+  const folded = foldedChanges(changes);
+  return { ...folded, changes: folded.changes.map((change) => ({ ...change, amount: amountOf(change, byUuid) })) };
+}
+
 /** Makes what the screen shows of a divided difference. */
 export function differenceModel(held: HeldDifference): DifferenceModel {
   const [ofBase, ofOther] = [positionsOf(held.base), positionsOf(held.other)];
@@ -106,10 +136,12 @@ export function differenceModel(held: HeldDifference): DifferenceModel {
     const resolved = after.get(id);
     return resolved ? [{ id, resolved, reason }] : [];
   });
+  const changes = changedInputs(ofBase, ofOther);
   return {
     shown,
     rows,
-    changes: changedInputs(ofBase, ofOther),
+    changes,
+    folded: pricedChanges(changes, rows),
     lost: leftOut.filter(({ id }) => before.has(id) && !outOfBase.has(id)),
     leftOutByBoth: leftOut.filter(({ id }) => outOfBase.has(id)),
     counts: { base: countsAny(before, outOfBase), other: countsAny(after, outOfOther) },

@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { foldedChanges, type CommonChange, type FoldedChange } from '#domain/analysis/compare/folded-changes.ts';
-import { causeOfChange } from '#domain/analysis/difference/cause-of-change.ts';
+import type { CommonChange, FoldedChange } from '#domain/analysis/compare/folded-changes.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
-import { exactSum } from '#domain/money/exact.ts';
 import { formatFact } from '#i18n/format-fact.ts';
 import { useChoiceName } from '#cart-ui/use-choice-name.ts';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
 import type { Cause } from '#domain/analysis/difference/cause.ts';
-import { isAmountInput, itemInputs, type InputName } from '#domain/cart/package/item-inputs.ts';
-import type { DifferenceModel, ModelRow } from './difference-model.ts';
+import { itemInputs, type InputName } from '#domain/cart/package/item-inputs.ts';
+import type { DifferenceModel } from './difference-model.ts';
 import { useInputText } from './use-input-text.ts';
 import { usePositionName } from './use-position-name.ts';
 
@@ -57,18 +55,6 @@ function useChangeText(): (change: FoldedChange) => string {
   };
 }
 
-/** Returns what a change of some positions adds; null where it cannot be told apart from other changes. */
-function moneyOf({ field, positions }: FoldedChange, rows: ReadonlyMap<string, ModelRow>): number | null {
-  const parts = positions.map((position) => {
-    const cause = causeOfChange(field, position);
-    const { amounts, ...own } = rows.get(position.uuid)?.causes ?? {};
-    if (cause === 'amounts') return amounts ?? null;
-    return cause === null || (amounts !== undefined && isAmountInput(field)) ? null : (own[cause] ?? 0);
-  });
-  const known = parts.filter((part) => part !== null);
-  return known.length === parts.length ? exactSum(known) : null;
-}
-
 /** Causes that no input of the cart shows. */
 const uninput: ReadonlySet<Cause> = new Set(['leftOut', 'feeTerms', 'rate']);
 
@@ -87,7 +73,7 @@ export function useChangeLines(): (model: DifferenceModel) => ChangeLine[] {
   const nameOf = usePositionName();
   const changeText = useChangeText();
   return (model) => {
-    const { changes, come, gone } = foldedChanges(model.changes);
+    const { changes, come, gone } = model.folded;
     const rows = new Map(model.rows.map((row) => [row.position.uuid, row]));
     const count = model.rows.length;
     const subjectOf = (positions: readonly CartPosition[]) => {
@@ -106,7 +92,7 @@ export function useChangeLines(): (model: DifferenceModel) => ChangeLine[] {
         key: `${change.field} ${change.positions[0]?.uuid}`,
         subject: subjectOf(change.positions),
         text: changeText(change),
-        amount: moneyOf(change, rows),
+        amount: change.amount,
       })),
       ...come.map((position) => ofPosition(position, t('changes.come'))),
       ...gone.map((position) => ofPosition(position, t('changes.gone'))),

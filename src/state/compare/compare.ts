@@ -19,7 +19,7 @@ import { catalogueState } from '../catalogue/catalogue.ts';
 import { userState } from '../session/user.ts';
 import { sessionStore } from '../storage/session-store.ts';
 import { ComparedCart, type ComparedCartFigures } from './compared-cart.ts';
-import { comparedStorage, mostCompared, type Compared } from './compared-storage.ts';
+import { comparedStorage, mostCompared, writeCompared, type Compared } from './compared-storage.ts';
 
 /** State of a cart compared with the current one. */
 export interface ComparedState {
@@ -47,6 +47,8 @@ const calculations = new Map<string, ComparedCart>();
 /** Drafts by id, as last read. */
 const drafts = new Map<string, DecodedCart>();
 let compared: readonly Compared[] = [];
+/** Whether the compared carts have changed since they were stored. */
+let isStoreDue = false;
 
 const stateOf = (id: string) => compareState.carts.find((one) => one.id === id);
 
@@ -61,9 +63,17 @@ const shown = (one: Compared): ComparedState => ({
   damaged: 0,
 });
 
+/** Stores the compared carts in a task of its own: for five variants of 500 items it takes as long as the click. */
 function keep(next: readonly Compared[]): void {
   compared = next;
-  comparedStorage.write(next);
+  isStoreDue = true;
+  void yieldToPage().then(storeCompared);
+}
+
+function storeCompared(): void {
+  if (!isStoreDue) return;
+  isStoreDue = false;
+  writeCompared(compared);
 }
 
 function forget(): void {
@@ -71,6 +81,7 @@ function forget(): void {
   calculations.clear();
   drafts.clear();
   compared = [];
+  isStoreDue = false;
 }
 
 function calculateAll(): void {
@@ -93,7 +104,10 @@ export function watchCompared(): () => void {
     subscribe(newerRates, dropFormerRates),
   ];
   calculateAll();
+  window.addEventListener('pagehide', storeCompared);
   return () => {
+    window.removeEventListener('pagehide', storeCompared);
+    storeCompared();
     for (const stop of stops) stop();
     for (const calculation of calculations.values()) calculation.forget();
     calculations.clear();

@@ -50,3 +50,15 @@ function revive(kept: unknown): readonly Compared[] {
  * contains products and amounts only. Of a draft, whose name may be the client's, only the id is stored.
  */
 export const comparedStorage = browserValue<readonly Compared[]>({ name: 'compared', revive });
+
+const texts = new WeakMap<Compared, string>();
+
+function textOf(one: Compared): string {
+  const text = texts.get(one) ?? JSON.stringify(one);
+  texts.set(one, text);
+  return text;
+}
+
+/** Stores the compared carts; those that have not changed are not written as text again. */
+export const writeCompared = (compared: readonly Compared[]): boolean =>
+  comparedStorage.writeJson(`[${compared.map(textOf).join(',')}]`);

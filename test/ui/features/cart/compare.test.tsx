@@ -7,7 +7,7 @@ import type { CartPosition } from '#domain/cart/document.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { clientCardState, emptyClientCard, noteClient } from '#state/client-card/client-card.ts';
-import { compareState, dropCompared } from '#state/compare/compare.ts';
+import { compareState, compareVariant, dropCompared } from '#state/compare/compare.ts';
 import { draftState } from '#state/drafts/draft-state.ts';
 import { newerRates, applyNewerRates } from '#state/catalogue/newer-rates.ts';
 import { saveFile } from '#test/helpers/page/save-file.ts';
@@ -163,6 +163,18 @@ describe('the comparison of forecasts', () => {
     expect(screen.getByText('all 2 items')).toBeVisible();
     // The cart itself is unchanged.
     expect(cart.product(equity.uuid)?.resolved.position.calcInput.investmentHorizon).toBe(10);
+  });
+
+  it('stores a new variant apart from the click, and before the page is left', async () => {
+    await openCompare([equity, bond]);
+    const stored = () =>
+      Object.entries(sessionStorage).flatMap(([key, text]) => (key.startsWith('compared') ? [String(text)] : []));
+    act(() => void compareVariant({ kind: 'amounts', percent: 10 }));
+    expect(stored().join('')).not.toContain('110000');
+
+    window.dispatchEvent(new Event('pagehide'));
+
+    expect(stored().join('')).toContain('110000');
   });
 
   it('applies a variant to the cart as one undo step', async () => {
