@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { scenarios } from '#domain/analysis/compare/compared-years.ts';
 import { cartDifference, type CartDifference } from '#domain/analysis/difference/cart-difference.ts';
 import { causes } from '#domain/analysis/difference/cause.ts';
@@ -24,7 +23,9 @@ import { positionOfPart } from '#domain/cart/resolve/resolve-package.ts';
 import type { CsvCell } from '#domain/export/csv.ts';
 import { missingAge } from './analysed-terms.ts';
 import { faultAt } from './command-input.ts';
+import { commandWords } from './command-words.ts';
 import { csvLine } from './csv-line.ts';
+import { isHelpAsked } from './help.ts';
 import { readCartWithTerms } from './read-cart-with-terms.ts';
 
 const usage =
@@ -64,19 +65,14 @@ function ageOf(given: string | undefined): number | null {
 
 /** The arguments of a call; null where its help is asked for. */
 function callOf(args: readonly string[]): DifferenceCall | null | { fault: string } {
+  if (isHelpAsked(args)) return null;
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        figure: { type: 'string', default: 'expectedAssets' },
-        scenario: { type: 'string', default: 'moderate' },
-        age: { type: 'string' },
-        format: { type: 'string', default: 'json' },
-        help: { type: 'boolean', default: false },
-      },
+    const { values, positionals } = commandWords(args, {
+      figure: { type: 'string', default: 'expectedAssets' },
+      scenario: { type: 'string', default: 'moderate' },
+      age: { type: 'string' },
+      format: { type: 'string', default: 'json' },
     });
-    if (values.help) return null;
     const [base, other] = positionals;
     if (base === undefined || other === undefined || positionals.length > 2) return { fault: usage };
     if (base === '-' && other === '-') return { fault: `Only one of the carts can be standard input. ${usage}` };

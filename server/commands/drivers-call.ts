@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { commandWords } from './command-words.ts';
 import { isHelpAsked } from './help.ts';
 import { usualPaths, usualSeed } from '#domain/analysis/fan/fan.ts';
 import { highestSeed } from '#domain/analysis/fan/normal-source.ts';
@@ -63,7 +63,7 @@ const options = {
 export function driversCall(args: readonly string[], isTerminal = false): DriversCall | null | { fault: string } {
   if (isHelpAsked(args)) return null;
   try {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    const { values, positionals } = commandWords(args, options);
     const [source] = positionals;
     if (source === undefined || positionals.length > 1) return { fault: usage };
     const format = oneOf('format', ['json', 'csv', 'parquet'], values.format);

@@ -2,10 +2,10 @@
  * `npm run --silent figures -- CART.json|PROPOSAL.pdf [--user NAME]`: every figure of a cart as a draft or a proposal holds it, in the
  * name of a user or, without one, from the terms in its file and without a database, by the code of page and worker. `-` reads standard input. Exit status 2 and nothing on standard output for bad input.
  */
-import { parseArgs } from 'node:util';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import type { Database } from '../db/database.ts';
+import { commandWords } from './command-words.ts';
 import { refuse } from './command-input.ts';
 import { figuresAnswer } from './figures-answer.ts';
 import { readCartFrom, readCartWithTerms } from './read-cart-with-terms.ts';
@@ -26,7 +26,7 @@ const mostAge = 150;
 function asked(): FiguresCall | { fault: string } {
   try {
     const options = { user: { type: 'string' }, age: { type: 'string' } } as const;
-    const { values, positionals } = parseArgs({ allowPositionals: true, options });
+    const { values, positionals } = commandWords(process.argv.slice(2), options);
     const [source] = positionals;
     const { user: username = null, age } = values;
     if (source === undefined || positionals.length > 1) return { fault: usage };

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { commandWords } from './command-words.ts';
 import { gridOf, type Variation } from './forecast-grid.ts';
 
 export const inputKinds = ['json', 'jsonl', 'csv', 'parquet'] as const;
@@ -58,15 +58,11 @@ function formatOf(input: InputKind, named: string | undefined): OutputFormat | {
  */
 export function forecastCall(args: readonly string[], isTerminal = false): ForecastCall | { fault: string } {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        input: { type: 'string' },
-        format: { type: 'string' },
-        vary: { type: 'string', multiple: true, default: [] },
-        disclosures: { type: 'boolean', default: false },
-      },
+    const { values, positionals } = commandWords(args, {
+      input: { type: 'string' },
+      format: { type: 'string' },
+      vary: { type: 'string', multiple: true, default: [] },
+      disclosures: { type: 'boolean', default: false },
     });
     const [source] = positionals;
     if (source === undefined || positionals.length > 1) return { fault: usage };

@@ -1,8 +1,9 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { BadFile } from '../catalogue-import/bad-file.ts';
 import type { Database } from '../db/database.ts';
 import type { DocumentStore } from '../document-store/document-store.ts';
+import { commandWords } from './command-words.ts';
 import { isHelpAsked } from './help.ts';
 import { BadConfig, readConfig } from '../platform/config.ts';
 
@@ -38,16 +39,15 @@ export function filesCall(
 }
 
 /** Reads options and words of a call; throws BadCall with what is wrong and the hint. */
-export function readWords<Options extends NonNullable<ParseArgsConfig['options']>>(
+export function readWords<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
   hint: string,
 ) {
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options });
+    return commandWords(args, options);
   } catch (error) {
-    const message = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    throw new BadCall(`${message}. ${hint}`, { cause: error });
+    throw new BadCall(`${error instanceof Error ? error.message : String(error)} ${hint}`, { cause: error });
   }
 }
 

@@ -45,10 +45,9 @@ function runOf(call: UserCall): Run {
   switch (call.action) {
     case 'list':
       return async (database, { now }) => {
-        const rows = await listAccounts(
-          database,
-          call.distributorCode === null ? {} : { distributorCode: call.distributorCode },
-        );
+        const { distributorCode: code } = call;
+        if (code !== null && !(await findDistributor(database, code))) throw await noSuchDistributor(database, code);
+        const rows = await listAccounts(database, code === null ? {} : { distributorCode: code });
         const views = rows.map((row) => viewOf(row, now));
         return said(...(call.isJson ? [JSON.stringify(views, null, 2)] : accountTable(views)));
       };

@@ -2,24 +2,20 @@
  * `npm run seed`: migrates the database of the environment and fills an empty one with the demo data, as the server would.
  * `npm run seed -- --funds 100000` adds so many generated funds to it.
  */
-import { parseArgs } from 'node:util';
 import { addDays, dayInPrague } from '#domain/dates/plain-date.ts';
 import { progressBar } from '../catalogue-import/progress-bar.ts';
 import type { Database } from '../db/database.ts';
 import { mostGeneratedFunds } from '../demo/generate-funds.ts';
 import { CannotGenerate, seedGeneratedFunds } from '../demo/seed-generated-funds.ts';
-import { BadCall, runCommand, withDatabase } from './run-command.ts';
+import { BadCall, readWords, runCommand, withDatabase } from './run-command.ts';
 
 const usage = `Usage: npm run seed [-- --funds NUMBER], a whole number from 1 to ${mostGeneratedFunds}`;
 const generatedSeed = 2;
 
 function fundsAsked(): number {
-  let funds: string | undefined;
-  try {
-    ({ funds } = parseArgs({ options: { funds: { type: 'string' } } }).values);
-  } catch (error) {
-    throw new BadCall(usage, { cause: error });
-  }
+  const { values, positionals } = readWords(process.argv.slice(2), { funds: { type: 'string' } }, usage);
+  const { funds } = values;
+  if (positionals.length > 0) throw new BadCall(usage);
   if (funds === undefined) return 0;
   const count = Number(funds);
   if (!/^[1-9]\d*$/.test(funds) || count > mostGeneratedFunds) throw new BadCall(usage);

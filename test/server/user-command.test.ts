@@ -67,6 +67,7 @@ describe('npm run user -- create', () => {
 
   it.each([
     ['an unknown distributor', [...person('x1'), '--distributor', '9999'], /no distributor 9999\. There are: 1001,/],
+    ['a list of an unknown distributor', ['list', '--distributor', '9999'], /no distributor 9999\. There are: 1001,/],
     ['a taken user name', ['create', 'ADVISOR', ...person('x2').slice(2), '--distributor', '1001'], 'AccountNameTaken'],
     [
       'a taken address',
