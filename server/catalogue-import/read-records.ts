@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { repeatedMember } from '#contract/repeated-member.ts';
 import { BadFile } from './bad-file.ts';
 import { csvRows } from './csv-rows.ts';
 import { decodeText, type Encoding } from './decode-text.ts';
@@ -72,6 +73,9 @@ function recordsOfCsv(path: string, text: string): Rows {
 function recordsOfJson(path: string, text: string): Rows {
   const items = jsonOf(path, text);
   if (!Array.isArray(items)) throw new BadFile(`${path} holds no list of objects.`);
+  const [at, ...within] = repeatedMember(text) ?? [];
+  if (at !== undefined)
+    throw new BadFile(`${path}, item ${Number(at) + 1}: ${within.map(String).join('.')} is given twice.`);
   const columns = new Set<string>();
   const records = items.map((item: unknown, index): FileRecord => {
     const place = `item ${index + 1}`;

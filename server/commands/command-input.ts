@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { beginsLikePdf } from '#cart-file/attached-file.ts';
+import { repeatedMember } from '#contract/repeated-member.ts';
 import { mostFileBytes, readProposal, type CarriedFault } from '#cart-file/open-cart-file.ts';
 
 /** Prints every fault of a bad input on a line of its own; the exit status says that nothing was done (calculation, section 9). */
@@ -76,14 +77,17 @@ async function bytesWithin(stream: Readable, mostBytes: number): Promise<Buffer 
 export const unreadable = (source: string, error: unknown): string =>
   `${source}: cannot be read: ${error instanceof Error ? error.message : String(error)}`;
 
-/** A text of JSON; or why it is invalid. */
+/** A text of JSON; or why it is invalid. One whose object has a member twice is: the first value would go unnoticed. */
 export function parsedJson(text: string): { value: unknown } | { fault: string } {
+  let value: unknown;
   try {
-    return { value: JSON.parse(text) as unknown };
+    value = JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : String(error);
     return { fault: `$: is not JSON: ${reason}` };
   }
+  const repeated = repeatedMember(text);
+  return repeated ? { fault: faultAt({ path: repeated, message: 'is given twice' }) } : { value };
 }
 
 /** A fault with its place in the input. */

@@ -1,4 +1,4 @@
-import { isRecord } from './command-input.ts';
+import { isRecord, parsedJson } from './command-input.ts';
 
 /** What makes an input useless, or all of it from a row on; the message says it after the name of the input. */
 export class BadInput extends Error {}
@@ -50,18 +50,13 @@ export function csvColumns(header: readonly string[]): Column[] {
 
 function valueOf(kind: Kind, text: string, delimiter: Delimiter): unknown {
   if (kind === 'text') return text;
-  if (kind === 'json') return jsonOf(text);
+  if (kind === 'json') {
+    const read = parsedJson(text);
+    return 'fault' in read ? text : read.value;
+  }
   const number = delimiter === ';' ? text.replace(',', '.') : text;
   // What is no number stays a text, which the check of the item refuses by its path.
   return /^[-+]?\d+(?:\.\d+)?$/.test(number) ? Number(number) : text;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The item that the fields of a row tell, not yet checked; empty ones are left out. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { repeatedMember } from '#contract/repeated-member.ts';
 import { checkForm, formatVersion, type Bundle } from './bundle.ts';
 import type { Fault } from './section.ts';
 import { sections } from './sections.ts';
@@ -40,12 +41,16 @@ async function bytesWithin(path: string, mostBytes: number): Promise<Buffer | nu
 
 /** Reads the bytes of a bundle, which are JSON in UTF-8, and checks its form. */
 export function parseBundle(bytes: Uint8Array): ReadBundle {
+  let text: string;
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    value = JSON.parse(text);
   } catch (error) {
     return fileFault(error instanceof SyntaxError ? `is no whole JSON: ${messageOf(error)}` : 'is no UTF-8 text');
   }
+  const repeated = repeatedMember(text);
+  if (repeated) return { faults: [{ path: repeated, reason: 'is given twice' }] };
   const checked = checkForm(value);
   if ('faults' in checked) return checked;
   return { bundle: checked.bundle, fileHash: createHash('sha256').update(bytes).digest('hex') };

@@ -4,10 +4,11 @@ import { checkedCart, type CartFault } from './checked-cart.ts';
 import { proposalVersion, readBesides, type BesidesCart } from './cart-with-terms.ts';
 import { cartOf } from './draft-codec.ts';
 import { draftVersion } from './draft-limits.ts';
+import { repeatedMember } from './repeated-member.ts';
 
 /**
  * Why a file cannot be opened: not JSON from a line and column on (from 1), an unknown version, not a cart, or a cart
- * with a damaged item (from 1; its field or as a whole) or field of the terms. Of a PDF: it cannot be read, it carries no
+ * with a damaged item (from 1; its field or as a whole) or field of the terms, or with a member that is there twice. Of a PDF: it cannot be read, it carries no
  * cart, or the one that it carries is damaged.
  */
 export type CartFileFault =
@@ -17,7 +18,7 @@ export type CartFileFault =
   | { kind: 'no-cart' }
   | { kind: 'bad-item' | 'repeated-item'; item: number }
   | { kind: 'bad-field'; item: number; field: string }
-  | { kind: 'bad-terms'; field: string };
+  | { kind: 'bad-terms' | 'repeated-member'; field: string };
 
 const record = (value: unknown): Readonly<Record<string, unknown>> | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
@@ -90,6 +91,8 @@ export function readCartFile(content: string): CartReading {
     versionFault(file?.['version'], draftVersion) ??
     versionFault(record(file?.['proposal'])?.['version'], proposalVersion);
   if (other) return other;
+  const repeated = repeatedMember(text);
+  if (repeated) return { fault: { kind: 'repeated-member', field: repeated.map(String).join('.') } };
   const cart = cartOf(parsed);
   if (!cart) return { fault: { kind: 'no-cart' } };
   const damage = damageIn(parsed);

@@ -25,6 +25,7 @@ describe('cart file', () => {
   it.each([
     ['{"version":7,"items":{"type":"Map","items":[]}}', { kind: 'other-version', version: '7' }],
     ['{"version":1,"items":[]}', { kind: 'no-cart' }],
+    ['{"version":1,"order":{"a":1,"a":2}}', { kind: 'repeated-member', field: 'order.a' }],
     ['[]', { kind: 'no-cart' }],
     [`"${'x'.repeat(longestCartText)}"`, { kind: 'too-large' }],
     ['['.repeat(100), { kind: 'too-large' }],

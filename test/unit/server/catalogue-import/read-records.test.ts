@@ -108,6 +108,11 @@ describe('readRecords', () => {
     ['a cut gzip', () => file('cut.csv.gz', gzipSync('isin\nA\n').subarray(0, 12)), /no whole gzip/],
     ['a csv named gzip', () => file('plain.csv.gz', 'isin\nA\n'), /no whole gzip/],
     ['broken JSON', () => file('broken.json', '[{'), /no JSON/],
+    [
+      'a member twice',
+      () => file('again.json', '[{"isin":"A"},{"isin":"B","isin":"C"}]'),
+      /, item 2: isin is given twice\.$/,
+    ],
     ['JSON of another form', () => file('object.json', '{"isin":"A"}'), /no list/],
   ])('refuses %s in one line', async (_, path, reason) => {
     expect(await failureOf(path())).toMatch(reason);

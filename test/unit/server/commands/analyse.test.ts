@@ -175,6 +175,7 @@ describe('npm run analyse', () => {
 
   it.each([
     { what: 'no JSON', args: ['-'], input: '{', fault: /^\$: is not JSON/ },
+    { what: 'a member twice', args: ['-'], input: '{"cases":[],"cases":[{}]}', fault: /^\$\.cases: is given twice$/ },
     { what: 'no cases', args: ['-'], input: '{}', fault: /^\$\.cases: must be a list of cases$/ },
     {
       what: 'a file of something else',
