@@ -8,6 +8,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { mergedFont } from './merged-font.ts';
+import { refuseWords } from './refuse-words.ts';
+
+refuseWords();
 
 const folder = 'src/ui/fonts';
 /** Weights used by the styles; the optical size stays unchanged. */

@@ -41,9 +41,17 @@ const project = packageFile.parse(JSON.parse(readFileSync(join(root, 'package.js
 /** What an operator needs beside the program. */
 const furtherFiles = ['CHANGELOG.md', 'LICENSE', 'SECURITY.md', 'deploy', 'docs', 'examples'];
 
-const { values: options } = parseArgs({
-  options: { 'allow-changes': { type: 'boolean', default: false }, output: { type: 'string', default: 'release' } },
-});
+function readOptions() {
+  try {
+    return parseArgs({
+      options: { 'allow-changes': { type: 'boolean', default: false }, output: { type: 'string', default: 'release' } },
+    }).values;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(2);
+  }
+}
+const options = readOptions();
 
 /** Builds an output into the release; returns the places of the packages whose code it contains. */
 async function buildInto(folder: string, configFile: string, output: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 /* `npm run texts`: writes the types of the page's texts and the imports of the server's, from the existing files. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { refuseWords } from './refuse-words.ts';
 import { foldersIn, textFilesIn } from './texts.ts';
 
 const camelCase = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -66,6 +67,7 @@ export const textFiles = (root: string): Readonly<Record<string, string>> => ({
 });
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  refuseWords();
   const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
   for (const [path, content] of Object.entries(textFiles(root))) writeFileSync(`${root}/${path}`, content);
 }

@@ -19,7 +19,10 @@ export async function runServer(): Promise<void> {
       process.exit(0);
     }
     const unknown = given.filter((argument) => argument !== '--dev');
-    if (unknown.length > 0) throw new Error(`unknown argument ${unknown.join(' ')}`);
+    if (unknown.length > 0) {
+      console.error(`Fundament cannot start: unknown argument ${unknown.join(' ')}`);
+      process.exit(2);
+    }
     const isDevelopment = given.includes('--dev');
     const config = readConfig({ ...(isDevelopment ? { DEV_PAGES: 'on' } : {}), ...process.env });
     for (const { text, help } of settingHints(config, process.env)) console.warn(`Warning: ${text} ${help}`);

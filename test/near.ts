@@ -15,8 +15,9 @@ function changedFiles(): string[] {
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
 }
 
-const limit = Number(process.argv[2] ?? Infinity);
-if (Number.isNaN(limit)) {
+const [given, ...more] = process.argv.slice(2);
+const limit = Number(given ?? Infinity);
+if (Number.isNaN(limit) || more.length > 0) {
   console.error('Usage: npm run test:near -- [NUMBER OF IMPORTS]');
   process.exit(2);
 }

@@ -51,7 +51,7 @@ function oneOf<const Value extends string>(name: string, values: readonly Value[
 
 const options = {
   format: { type: 'string', default: 'json' },
-  table: { type: 'string', default: 'items' },
+  table: { type: 'string' },
   item: { type: 'string' },
   inflation: { type: 'string' },
   age: { type: 'string' },
@@ -69,11 +69,14 @@ export function driversCall(args: readonly string[], isTerminal = false): Driver
     const format = oneOf('format', ['json', 'csv', 'parquet'], values.format);
     if (format === 'parquet' && isTerminal)
       return { fault: 'Parquet is no text for a terminal: send it to a file, as in > drivers.parquet.' };
+    const table = oneOf('table', ['items', 'changes'], values.table ?? 'items');
+    if (format === 'json' && values.table !== undefined)
+      return { fault: `--table is of csv and parquet: json has both. ${usage}` };
     const { least, most } = inflationBounds;
     return {
       source,
       format,
-      table: oneOf('table', ['items', 'changes'], values.table),
+      table,
       item: values.item ?? null,
       inflation: values.inflation === undefined ? null : numberOf('inflation', values.inflation, least, most, false),
       age: values.age === undefined ? null : numberOf('age', values.age, 0, mostAge, true),

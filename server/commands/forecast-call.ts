@@ -72,6 +72,8 @@ export function forecastCall(args: readonly string[], isTerminal = false): Forec
     if (typeof format !== 'string') return format;
     if (format === 'parquet' && isTerminal)
       return { fault: 'Parquet is no text for a terminal: send it to a file, as in > forecasts.parquet.' };
+    if (values.disclosures && (format === 'csv' || format === 'parquet'))
+      return { fault: `--disclosures is of json and jsonl, not of ${format}. ${usage}` };
     const grid = gridOf(values.vary);
     if ('fault' in grid) return { fault: `${grid.fault} ${usage}` };
     const hasDisclosures = format === 'json' || (format === 'jsonl' && values.disclosures);

@@ -24,6 +24,15 @@ const options = {
   all: { type: 'boolean' },
 } as const;
 
+/** The commands that an option is of. */
+const actionsOf: Readonly<Record<keyof typeof options, readonly string[]>> = {
+  status: ['list'],
+  json: ['list', 'show'],
+  dead: ['retry'],
+  all: ['release'],
+};
+const optionNames = ['status', 'json', 'dead', 'all'] as const;
+
 const seeHelp = 'See: npm run --silent outbox -- --help';
 
 /** Reads the call; throws BadCall with one line. */
@@ -31,8 +40,9 @@ export function readOutboxCall(args: readonly string[]): OutboxCall {
   const [action = '', ...rest] = args;
   const { values, positionals } = readWords(rest, options, seeHelp);
   const { status, json = false, dead = false, all = false } = values;
-  if (dead && action !== 'retry') throw new BadCall(`--dead belongs to retry. ${seeHelp}`);
-  if (all && action !== 'release') throw new BadCall(`--all belongs to release. ${seeHelp}`);
+  for (const name of optionNames)
+    if (values[name] !== undefined && !actionsOf[name].includes(action))
+      throw new BadCall(`--${name} belongs to ${actionsOf[name].join(' and ')}. ${seeHelp}`);
   const [id = '', ...more] = positionals;
   const expectsNoId = action === 'list' || (action === 'retry' && dead) || (action === 'release' && all);
   if (more.length > 0 || (expectsNoId && id !== '')) throw new BadCall(`One ID is enough. ${seeHelp}`);

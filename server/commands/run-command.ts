@@ -17,6 +17,10 @@ export class BadCall extends Error {}
 export async function runCommand(help: string, run: () => Promise<void>): Promise<void> {
   if (isHelpAsked(process.argv.slice(2))) return console.log(help);
   try {
+    if (process.env['npm_config_dry_run'] === 'true' && !process.argv.includes('--dry-run'))
+      throw new BadCall(
+        'npm has kept --dry-run for itself. Options of a command stand after two hyphens: npm run NAME -- --dry-run',
+      );
     await run();
   } catch (error) {
     process.exitCode = error instanceof BadCall || error instanceof BadFile ? 2 : 1;

@@ -3,24 +3,18 @@
  * the head of the firm's. With `--head POSITION:HASH` a head that was written into the log has to be in it. Exit status 1 where
  * something was changed or deleted; the first broken event or link of each chain is named.
  */
-import { parseArgs } from 'node:util';
 import type { FirmHead } from '../trail/firm-chain.ts';
 import type { VerifiedTrail } from '../trail/verify-trail.ts';
-import { BadCall, runCommand, withDocuments } from './run-command.ts';
+import { BadCall, readWords, runCommand, withDocuments } from './run-command.ts';
 import { brokenLine } from './trail-lines.ts';
 
 const usage = 'Usage: npm run verify-trail -- [--head POSITION:HASH]';
 
 function expectedHead(): FirmHead | null {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    strict: false,
-    options: { head: { type: 'string' } },
-  });
-  const unknown = Object.keys(values).some((name) => name !== 'head') || positionals.length > 0;
-  if (unknown) throw new BadCall(usage);
-  if (values['head'] === undefined) return null;
-  const [, position, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(String(values['head'])) ?? [];
+  const { values, positionals } = readWords(process.argv.slice(2), { head: { type: 'string' } }, usage);
+  if (positionals.length > 0) throw new BadCall(usage);
+  if (values.head === undefined) return null;
+  const [, position, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(values.head) ?? [];
   if (position === undefined || hash === undefined) throw new BadCall(usage);
   return { position: Number(position), hash };
 }

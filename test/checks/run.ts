@@ -32,9 +32,9 @@ const checks: Readonly<Record<string, readonly Engine[]>> = {
   upload: engines,
 };
 
-const [name = ''] = process.argv.slice(2);
+const [name = '', ...more] = process.argv.slice(2);
 const wanted = checks[name];
-if (!wanted) {
+if (!wanted || more.length > 0) {
   console.error(`Usage: npm run check -- NAME, one of ${Object.keys(checks).join(', ')}`);
   process.exit(2);
 }

@@ -1,8 +1,10 @@
 /*
  * `npm run pictures`: takes the pictures of the forecast page that the README shows, light and dark, and writes them to docs/images.
  */
+import { refuseWords } from '../../build/refuse-words.ts';
 import { enterWithCart, schemes, waitForRest, withDemoPage } from './picture-portal.ts';
 
+refuseWords();
 await withDemoPage({ language: 'en', viewport: { width: 1440, height: 980 } }, async (page) => {
   await enterWithCart(page, 'en');
   for (const scheme of schemes) {

@@ -100,9 +100,11 @@ async function compare(before: string, after: string): Promise<void> {
   }
 }
 
-const [first, before, after] = process.argv.slice(2);
-if (first === 'compare' && before !== undefined && after !== undefined) await compare(before, after);
-else if (first !== undefined && first !== 'compare') await take(first);
+const words = process.argv.slice(2);
+const [first, before, after] = words;
+const isKnown = words.every((word) => !word.startsWith('-')) && words.length === (first === 'compare' ? 3 : 1);
+if (isKnown && first === 'compare' && before !== undefined && after !== undefined) await compare(before, after);
+else if (isKnown && first !== undefined) await take(first);
 else {
   console.error('Usage: npm run pictures:screens -- FOLDER | compare BEFORE AFTER');
   process.exitCode = 2;

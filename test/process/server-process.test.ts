@@ -45,7 +45,7 @@ describe('the server process', () => {
   it('refuses an argument that it does not know', async () => {
     const server = startServer({}, '--port=80');
 
-    expect(await server.ended).toBe(1);
+    expect(await server.ended).toBe(2);
     expect(server.output()).toBe('Fundament cannot start: unknown argument --port=80\n');
   });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedContract } from '#contract/contracts.ts';
 import { encodeDraftCard } from '#contract/draft-card.ts';
-import { eraseClient, exportClient, exportKeptContract } from '../../server/modules/client/client-data.ts';
+import { erasableOf, eraseClient, exportClient, exportKeptContract } from '../../server/modules/client/client-data.ts';
 import { endContract } from '../../server/modules/client/end-contract.ts';
 import { expireContracts, sweepClients, sweepContracts } from '../../server/modules/client/retention.ts';
 import { storeClient } from '../../server/modules/client/store-client.ts';
@@ -114,6 +114,7 @@ describe('data of a client', () => {
   it('are exported, and erased except what the law requires (T31)', async () => {
     const { id, contractId } = await filledClient();
     const exported = await exportClient({ ...storage(), key }, id, test.clock.now());
+    const erasable = await erasableOf(test.database, id);
     const before = await canaryTables();
     const erased = await eraseClient(test.database, id, test.clock.now());
     const after = await canaryTables();
@@ -138,6 +139,8 @@ describe('data of a client', () => {
       'web_requests',
     ]);
     expect(erased).toEqual({ contracts: 1, drafts: 2, webRequests: 1, kept: [] });
+    expect(erasable).toEqual(erased);
+    expect(await erasableOf(test.database, id)).toBeNull();
     expect(after).toEqual([]);
     const answers = await test.database
       .selectFrom('aml_answers')

@@ -214,10 +214,17 @@ describe('a folder that the server holds', () => {
 describe('client-data', () => {
   it('answers a wrong call and an unknown client with one line (T31)', async () => {
     const wrong = await run('client-data', ['forget', 'x']);
-    const unknown = await run('client-data', ['erase', 'nobody']);
+    const unknown = await run('client-data', ['erase', 'nobody', '--yes']);
 
-    expect(wrong).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(/^Usage/) });
+    expect(wrong).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(/^Unknown command "forget"/) });
     expect(unknown).toEqual({ status: 1, stdout: '', stderr: 'There is no client of that id.\n' });
+  });
+
+  it('removes nothing of a client on a dry run (T31)', async () => {
+    const dry = await run('client-data', ['erase', 'client-framework-advisor-1', '--dry-run']);
+
+    expect(dry).toMatchObject({ status: 0, stderr: 'Dry run, nothing is removed.\n' });
+    expect(JSON.parse(dry.stdout)).toMatchObject({ contracts: 0, kept: [] });
   });
 
   it('writes what is kept of a client as JSON and nothing else (T31)', async () => {

@@ -126,6 +126,8 @@ describe('npm run outbox', () => {
     [['list', '--every'], /Unknown option '--every'/],
     [['list', '--all'], /--all belongs to release/],
     [['drop', '--dead'], /--dead belongs to retry/],
+    [['retry', 'abcd', '--json'], /--json belongs to list and show/],
+    [['drop', 'abcd', '--status', 'dead'], /--status belongs to list/],
   ])('refuses the call %j', (words, message) => {
     expect(() => readOutboxCall(words)).toThrow(message);
   });

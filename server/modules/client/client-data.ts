@@ -249,6 +249,31 @@ export interface ErasedClient {
   kept: string[];
 }
 
+/** What is removed with a client, and the contracts that are not. */
+async function erasable(database: Database, subject: Subject) {
+  const contracts = await contractsOf(database, subject);
+  return {
+    unsigned: contracts.filter(({ status }) => !isConcluded(status)),
+    concluded: contracts.filter(({ status }) => isConcluded(status)),
+    webRequests: await webRequestsOf(database, subject),
+    drafts: await draftsOf(database, subject),
+    automatic: await automaticDraftsOf(database, subject),
+  };
+}
+
+const counted = (found: Awaited<ReturnType<typeof erasable>>): ErasedClient => ({
+  contracts: found.unsigned.length,
+  drafts: found.drafts.length + found.automatic.length,
+  webRequests: found.webRequests.length,
+  kept: found.concluded.map(({ number }) => number),
+});
+
+/** Returns what `eraseClient` would remove and keep, and changes nothing; null for an unknown id. */
+export async function erasableOf(database: Database, id: string): Promise<ErasedClient | null> {
+  const subject = await findSubject(database, id);
+  return subject ? counted(await erasable(database, subject)) : null;
+}
+
 /**
  * Erases a client except concluded contracts, which the law requires to keep with documents and names. Null for an
  * unknown id (security, T31).
@@ -257,13 +282,8 @@ export function eraseClient(database: Database, id: string, now: Date): Promise<
   return database.transaction().execute(async (transaction) => {
     const subject = await findSubject(transaction, id);
     if (!subject) return null;
-    const contracts = await contractsOf(transaction, subject);
-    const webRequests = await webRequestsOf(transaction, subject);
-    const drafts = await draftsOf(transaction, subject);
-    const automatic = await automaticDraftsOf(transaction, subject);
-    const unsigned = contracts.filter(({ status }) => !isConcluded(status));
-    const concluded = contracts.filter(({ status }) => isConcluded(status));
-    const subjects = [id, ...webRequests.map((request) => request.id)];
+    const found = await erasable(transaction, subject);
+    const { unsigned, concluded, webRequests } = found;
     for (const contract of unsigned)
       await noteEvent(
         transaction,
@@ -272,13 +292,13 @@ export function eraseClient(database: Database, id: string, now: Date): Promise<
       );
     await removeByIds(transaction, 'contracts', unsigned);
     await forgetCopies(transaction, concluded);
-    await removeByIds(transaction, 'draft_contracts', drafts);
+    await removeByIds(transaction, 'draft_contracts', found.drafts);
     await removeByIds(transaction, 'draft_versions', await draftVersionsOf(transaction, subject));
-    await removeByIds(transaction, 'automatic_drafts', automatic);
+    await removeByIds(transaction, 'automatic_drafts', found.automatic);
     await transaction
       .deleteFrom('aml_answers')
       .where('owner_id', '=', subject.owner_id)
-      .where('subject_id', 'in', subjects)
+      .where('subject_id', 'in', [id, ...webRequests.map((request) => request.id)])
       .execute();
     await removeByIds(transaction, 'web_requests', webRequests);
     await removeMessages(transaction, id);
@@ -287,13 +307,7 @@ export function eraseClient(database: Database, id: string, now: Date): Promise<
     for (const contract of concluded)
       await noteEvent(transaction, { action: 'client-erased', actorId: null, subjectId: contract.id }, now);
     await noteEvent(transaction, { action: 'client-erased', actorId: null, subjectId: id }, now);
-    const kept = concluded.map(({ number }) => number);
-    return {
-      contracts: unsigned.length,
-      drafts: drafts.length + automatic.length,
-      webRequests: webRequests.length,
-      kept,
-    };
+    return counted(found);
   });
 }
 
