@@ -2,39 +2,26 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { buildApp } from './app.ts';
 import { listenForChanges } from './db/change-feed.ts';
 import { openDatabase, type Database } from './db/database.ts';
+import { RowsFailed } from './db/each-row.ts';
 import { databaseClock, type DatabaseClock } from './db/database-clock.ts';
 import { demoPassword } from './demo/accounts.ts';
-import { demoAccountsFault, openDemoAccounts } from './demo/open-demo-accounts.ts';
-import { prepareDatabase } from './demo/prepare-database.ts';
 import { documentStore, isStoreOpen, storeWarning } from './document-store/document-store.ts';
 import { startTending } from './document-store/tend-documents.ts';
 import { makePdf } from './documents/make-pdf.ts';
-import { sweepCallCounts } from './http/call-counts.ts';
 import { serveDevelopmentPage } from './http/development-page.ts';
 import { keepPageRelease } from './http/kept-assets.ts';
 import { leave, leavingMs } from './http/readiness.ts';
-import { sweepRateLimits } from './http/rate-limits.ts';
-import { sweepAnswers } from './http/run-once.ts';
-import { sweepSignedCallUses } from './http/signed-call-uses.ts';
-import { deliverDue, sweepOutbox, type Delivery } from './messaging/deliver.ts';
+import { deliverDue, type Delivery } from './messaging/deliver.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 import { smtpMailer } from './messaging/mailer.ts';
 import { startRounds } from './messaging/poller.ts';
-import { expireContracts, sweepClients, sweepContracts, sweepEvents } from './modules/client/retention.ts';
-import { sweepAutomaticDrafts } from './modules/draft/automatic-drafts.ts';
-import { sweepDrafts } from './modules/draft/repository.ts';
-import { sweepDraftVersions } from './modules/draft/versions.ts';
-import { sweepProposals } from './modules/proposal/repository.ts';
-import { sweepRegistrations } from './modules/registration/store-registration.ts';
 import { noteRestore } from './modules/installation/note-restore.ts';
 import { requireOwnKey } from './modules/installation/own-key.ts';
 import { ownSeal, requireReadableSeal } from './modules/seal/own-seal.ts';
 import { doDueSealJob } from './modules/signing/do-seal-jobs.ts';
-import { sweepSigning } from './modules/signing/repository.ts';
 import type { Sealing } from './modules/signing/seal-contract.ts';
 import { buildVersion } from './platform/build-version.ts';
 import type { Config } from './platform/config.ts';
@@ -42,10 +29,8 @@ import { isLoopback } from './platform/loopback.ts';
 import { portFailure } from './platform/port-failure.ts';
 import { signatureKey } from './platform/signature-key.ts';
 import { stopOnSignals } from './platform/stop.ts';
-import { sweepDevices } from './session/known-devices.ts';
-import { sweepAttempts } from './session/login-attempts.ts';
-import { sweepTokens } from './session/one-time-tokens.ts';
-import { sweepSessions } from './session/session-store.ts';
+import { prepareStart } from './prepare-start.ts';
+import { startSweeping } from './sweeping.ts';
 import { startTrail } from './trail/trail-job.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -55,15 +40,14 @@ const stopPatienceMs = 10_000;
 
 /** Opens and prepares the database, listens and greets; SIGTERM and SIGINT end it in order. */
 export async function start(config: Config, isDevelopment: boolean): Promise<void> {
-  const { databaseUrl, dataDir, poolSize, seedsDemo } = config;
+  const { databaseUrl, dataDir, poolSize } = config;
   await requireReadableSeal(config);
   // Loaded only where somebody gathers traces: it takes some 15 MB.
   const tracing = config.traces && (await import('./tracing/start-tracing.ts')).startTracing(config.traces);
   const onQuery = tracing ? { onQuery: tracing.traceQuery } : {};
   const database = await openDatabase({ databaseUrl, dataDir, poolSize, ...onQuery });
   try {
-    await prepareDatabase(database, { seedsDemo, today: dayInPrague(new Date()) });
-    if (!seedsDemo) await reportDemoAccounts(database, config);
+    for (const line of await prepareStart(database, config)) console.warn(`Warning: ${line}`);
     const clock = await databaseClock(database);
     await requireOwnKey(database, signatureKey(config), clock.now());
     const restored = await noteRestore(database, clock.now());
@@ -78,7 +62,11 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
     if (restored)
       app.log.warn(restored, 'database was restored: sessions ended, waiting mail held until it is released');
     const stopWatching = watchClock(clock, app);
-    const stopSweeping = startSweeping(database, now, reportTo(app, 'sweeping failed'));
+    const stopSweeping = startSweeping({
+      database,
+      now,
+      report: (name, error) => reportTo(app, `not swept: ${name}`)(error),
+    });
     const store = documentStore(config.documentStore, (error) => app.log.warn({ code: error.code }, storeWarning));
     const stopSealing = sealContracts(config, { database, store, now }, app);
     const stopTending = startTending({ database, store, reportFailure: reportTo(app, 'documents not tended') });
@@ -98,6 +86,7 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
         () => database.destroy(),
         async () => tracing?.stop(),
       ],
+      report: (error) => app.log.error({ err: error }, 'step of the stop failed'),
       patienceMs: leavingMs(config.drainMs) + stopPatienceMs,
     });
     if (!(await isStoreOpen(database))) console.warn(closedStoreWarning);
@@ -180,7 +169,9 @@ function sealContracts(
 function reportTo(app: FastifyInstance, what: string): (error: unknown) => void {
   return (error) => {
     app.metrics?.countFailure(what);
-    if (!app.outages.note(error)) app.log.error({ err: error }, what);
+    if (app.outages.note(error)) return;
+    const rows = error instanceof RowsFailed ? { rows: error.rows } : {};
+    app.log.error({ err: error, ...rows }, what);
   };
 }
 
@@ -212,49 +203,6 @@ function greet(
   if (!hasPage) console.log('Only the API is served: the page is not built. "npm run build" builds it.');
 }
 
-/** A database that a demo was tried on before is no secret to anybody: production does not start on it. */
-async function reportDemoAccounts(database: Database, { isProduction }: Config): Promise<void> {
-  const fault = demoAccountsFault(await openDemoAccounts(database));
-  if (fault === null) return;
-  if (isProduction) throw new Error(`${fault.text} ${fault.help}`);
-  console.warn(`Warning: ${fault.text} ${fault.help}`);
-}
-
 /** The version before reads documents only where they were before the store. */
 const closedStoreWarning =
   'Documents stay in the tables of the version before. Once every instance has this version: npm run documents -- move';
-
-const sweepEveryMs = 10 * 60_000;
-
-const sweeps = [
-  sweepSessions,
-  sweepAttempts,
-  sweepDevices,
-  sweepTokens,
-  sweepRateLimits,
-  sweepCallCounts,
-  sweepAnswers,
-  sweepSignedCallUses,
-  sweepRegistrations,
-  sweepDrafts,
-  sweepDraftVersions,
-  sweepAutomaticDrafts,
-  sweepOutbox,
-  sweepProposals,
-  sweepSigning,
-  expireContracts,
-  sweepContracts,
-  sweepClients,
-  sweepEvents,
-];
-
-/** Removes from time to time what has ended and no rule asks for any more; answers how to end that. */
-function startSweeping(database: Database, now: () => Date, reportFailure: (error: unknown) => void): () => void {
-  const sweep = async () => {
-    const time = now();
-    for (const remove of sweeps) await remove(database, time);
-  };
-  const timer = setInterval(() => void sweep().catch(reportFailure), sweepEveryMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}

@@ -43,7 +43,8 @@ async function compatibilityRecords<Tables>(database: Kysely<Tables>): Promise<R
   return new Map(rows.map(({ name, compatible_from: from }) => [name, from]));
 }
 
-async function hasTable<Tables>(database: Kysely<Tables>, table: string): Promise<boolean> {
+/** Whether a database has a table, whichever version has migrated it. */
+export async function hasTable<Tables>(database: Kysely<Tables>, table: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(database);
   return rows[0]?.found ?? false;
 }

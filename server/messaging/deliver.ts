@@ -38,8 +38,9 @@ const messageColumns = [
 
 type Message = Pick<Selectable<Schema['outbox']>, (typeof messageColumns)[number]>;
 
-/** Longer than a try can take, so that only a message whose process has died is taken by another one. */
+/** Renewed while a try lasts, so that only a message whose process has died is taken by another one. */
 const leaseMs = 2 * 60_000;
+const renewedEveryMs = leaseMs / 4;
 const batchSize = 10;
 /** A mail whose link ends sooner than this is made again before it is sent. */
 const worthSendingMs = 5 * 60_000;
@@ -50,8 +51,27 @@ const worthSendingMs = 5 * 60_000;
  */
 export async function deliverDue(delivery: Delivery, now: () => Date): Promise<number> {
   const messages = await claim(delivery, now());
-  await Promise.all(messages.map((message) => deliver(delivery, message, now)));
+  const leases = new Set(messages.map(({ id }) => id));
+  const renewing = setInterval(() => void renew(delivery, [...leases], now()), renewedEveryMs).unref();
+  try {
+    await Promise.all(
+      messages.map((message) => deliver(delivery, message, now).finally(() => leases.delete(message.id))),
+    );
+  } finally {
+    clearInterval(renewing);
+  }
   return messages.length;
+}
+
+/** Where the database is away, the lease may end before the try; nothing else can be done about it. */
+async function renew({ database }: Delivery, ids: readonly string[], now: Date): Promise<void> {
+  await database
+    .updateTable('outbox')
+    .set({ leased_until: new Date(now.getTime() + leaseMs) })
+    .where('id', 'in', [...ids])
+    .where('leased_until', 'is not', null)
+    .execute()
+    .catch(() => undefined);
 }
 
 function claim({ database, mailer }: Delivery, now: Date): Promise<Message[]> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deliverDue } from '../../server/messaging/deliver.ts';
 import type { Mailer } from '../../server/messaging/mailer.ts';
 import { enqueueMail } from '../../server/messaging/outbox.ts';
@@ -33,6 +33,28 @@ describe('mail poller', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_200));
 
     expect(sink.received).toHaveLength(1);
+  });
+
+  it('keeps a message from a second process as long as its try lasts (SIL-263)', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const tries: (() => void)[] = [];
+    const slow: Mailer = { send: () => new Promise((resolve) => tries.push(resolve)) };
+    await enqueueMail(test.database, aMessage, test.clock.now());
+    const first = deliverDue(deliveryBy(test, slow), test.clock.now);
+    while (tries.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    const leaseOf = async () => (await rows())[0]?.leased_until?.getTime() ?? 0;
+    for (let minute = 1; minute <= 4; minute += 1) {
+      const before = await leaseOf();
+      test.clock.forward(60_000);
+      vi.advanceTimersByTime(60_000);
+      while ((await leaseOf()) <= before) await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    const taken = await deliverDue(deliveryBy(test, slow), test.clock.now);
+    tries[0]?.();
+
+    expect([await first, taken]).toEqual([1, 0]);
+    expect((await rows()).map(({ status }) => status)).toEqual(['sent']);
   });
 
   it('survives a round that fails, and stops without waiting for a mailer that hangs', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { signableSince, unsignedDays } from '#domain/contract/contract-states.ts';
 import type { Database } from '../../db/database.ts';
+import { eachRow } from '../../db/each-row.ts';
 import { concludedStatuses, isConcluded, type ContractStatus } from '../../db/tables/contracts.ts';
 import { noteEvent } from '../../trail/audit.ts';
 
@@ -43,13 +44,13 @@ export async function expireContracts(database: Database, now: Date): Promise<vo
     )
     .select('id')
     .execute();
-  for (const { id } of overdue) {
-    await database.transaction().execute(async (transaction) => {
+  await eachRow(overdue, (id) =>
+    database.transaction().execute(async (transaction) => {
       // One that is being signed is left to the next round.
       const [contract] = await lockIdle(transaction, id);
       if (contract && !isConcluded(contract.status)) await expire(transaction, contract, now);
-    });
-  }
+    }),
+  );
 }
 
 async function expire(
@@ -98,9 +99,11 @@ export async function sweepContracts(database: Database, now: Date): Promise<voi
     .where('created_at', '<', daysBefore(now, unsignedDays))
     .select('id')
     .execute();
-  for (const { id } of unsigned) await deleteContract(database, id, 'unsigned-90-days', now);
   const ended = await contractsOfEndedRelationships(database, monthsBefore(now, relationshipYears * 12));
-  for (const { id } of ended) await deleteContract(database, id, 'relationship-10-years', now);
+  const rules = new Map<string, RetentionRule>(ended.map(({ id }) => [id, 'relationship-10-years']));
+  await eachRow([...unsigned, ...ended], (id) =>
+    deleteContract(database, id, rules.get(id) ?? 'unsigned-90-days', now),
+  );
 }
 
 /** Deletes a contract and the framework contract signed with it. */

@@ -14,12 +14,18 @@ export async function keyOfDatabase(database: Database): Promise<string | null> 
  * encrypted, and codes of one instance would be wrong at the other. The first server to start decides on the key (SIL-206).
  */
 export async function requireOwnKey(database: Database, key: SignatureKey, now: Date): Promise<void> {
-  const own = key.fingerprints();
+  const [fingerprint] = key.fingerprints();
   await database
     .insertInto('signature_key')
-    .values({ only_row: true, fingerprint: own[0], since: now })
+    .values({ only_row: true, fingerprint, since: now })
     .onConflict((conflict) => conflict.column('only_row').doNothing())
     .execute();
+  await refuseForeignKey(database, key);
+}
+
+/** Throws where a database that has a key is used with another one; changes nothing. */
+export async function refuseForeignKey(database: Database, key: SignatureKey): Promise<void> {
+  const own = key.fingerprints();
   const known = await keyOfDatabase(database);
   if (known === null || own.includes(known)) return;
   throw new Error(
