@@ -1,4 +1,4 @@
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { catalogueVersion } from './db/catalogue-version.ts';
@@ -7,22 +7,22 @@ import type { Database } from './db/database.ts';
 import { documentStore, storeWarning } from './document-store/document-store.ts';
 import type { LayOut } from './documents/make-pdf.ts';
 import { allHandlers } from './handlers.ts';
+import { bareApp } from './http/bare-app.ts';
 import { checkValues } from './http/check-values.ts';
 import { takeCspReports } from './http/csp-reports.ts';
 import { registerEndpoints } from './http/endpoint-routes.ts';
 import { answerError, keepRefusals } from './http/errors.ts';
 import { takeSimpleJson } from './http/json-body.ts';
-import { logAnswers, loggerOptions, takeConcerns, type LogStream } from './http/logging.ts';
+import { logAnswers, takeConcerns, type LogStream } from './http/logging.ts';
 import { describeApi } from './http/openapi.ts';
 import { logOutages } from './http/outage-log.ts';
 import { isApiPath, pathOf, servePage } from './http/page.ts';
-import { ignoreExpectations, parserErrors } from './http/parser-errors.ts';
+import { ignoreExpectations } from './http/parser-errors.ts';
 import { rateLimits, type RateLimits } from './http/rate-limits.ts';
 import { keepReadiness } from './http/readiness.ts';
 import { notFound, Refusal } from './http/refusal.ts';
 import { logUntrustedProxies } from './http/proxy-hints.ts';
 import { refuseForeignHosts, refuseForeignWrites } from './http/request-guard.ts';
-import { requestIdOf, requestIds } from './http/request-ids.ts';
 import { methodsAt, requireGuards } from './http/route-census.ts';
 import { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 import { readSessions, sessionCookies, type SessionCookies } from './http/session.ts';
@@ -53,33 +53,6 @@ export interface AppOptions {
   changes?: ChangeFeed | undefined;
   /** Lays out contracts; the thread of the documents where nothing is said. */
   layOut?: LayOut;
-}
-
-const megabyte = 1_048_576;
-
-/** Fastify with its limits and log, before anything is served. */
-function bareApp({ logLevel }: Config, headers: Record<string, string>, logStream: LogStream | undefined) {
-  const nextId = requestIds();
-  return Fastify({
-    logger: loggerOptions(logLevel, logStream),
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIdOf(nextId),
-    bodyLimit: megabyte,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
-    handlerTimeout: 30_000,
-    forceCloseConnections: 'idle',
-    // What comes while the server stops is answered by keepReadiness.
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: 200 },
-    http: { requireHostHeader: false },
-    clientErrorHandler: parserErrors(headers, nextId),
-    frameworkErrors: (error, request, reply) => {
-      void reply.headers({ ...headers, 'x-request-id': request.id });
-      answerError(error, request, reply);
-    },
-  });
 }
 
 /** Who may call, and how often. */

@@ -2,10 +2,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody, GeneralErrorCode } from '#contract/error-body.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { DocumentStoreUnavailable } from '../document-store/failures.ts';
+import { fill } from '../text/fill.ts';
+import { timeAfter } from '../text/time-after.ts';
 import { serverTexts } from '../text/texts.ts';
+import { codeOf } from '../platform/error-code.ts';
+import { HelperEnded } from '../platform/helper.ts';
 import { databaseFailure } from './database-failure.ts';
 import { languageOf } from './language.ts';
-import { Refusal } from './refusal.ts';
+import { LimitReached, Refusal } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,10 +34,19 @@ const codeOfStatus: Record<number, GeneralErrorCode> = {
   503: 'ServiceUnavailable',
 };
 
+/** Of a call whose body was being read when its time was over or its caller was gone; null for every other failure. */
+function bodyFault(error: unknown, { raw }: FastifyRequest): Refusal | null {
+  if (raw.readableEnded || raw.readableFlowing === null || !(error instanceof Error)) return null;
+  const code = codeOf(error);
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') return new Refusal(408, 'RequestTimeout');
+  return code === 'ECONNRESET' ? new Refusal(400, 'BadRequest') : null;
+}
+
 /** The refusal that an error represents; what was not expected is an internal error without a word about itself. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof DocumentStoreUnavailable) return new Refusal(503, 'ServiceUnavailable');
+  if (error instanceof DocumentStoreUnavailable || error instanceof HelperEnded)
+    return new Refusal(503, 'ServiceUnavailable');
   const failure = databaseFailure(error);
   if (failure === 'unavailable') return new Refusal(503, 'ServiceUnavailable');
   if (failure === 'conflict') return new Refusal(409, 'Conflict');
@@ -53,12 +66,17 @@ function refusalOf(error: unknown): Refusal {
 
 /** Answers an error with the one error body, in the language of the request (SIL-163). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalOf(error);
+  const unread = bodyFault(error, request);
+  // What may still come of the body is no other request.
+  if (unread) void reply.header('connection', 'close');
+  const refusal = unread ?? refusalOf(error);
   request.refusalCode = refusal.code;
   if (refusal.status >= 500) {
     request.isLostToOutage = request.server.outages.note(error);
-    if (!request.isLostToOutage) request.log.error({ err: error }, 'failed');
+    // A refusal is expected, as that of an SMS which the gateway did not take: who throws it logs why.
+    if (!request.isLostToOutage && !(error instanceof Refusal)) request.log.error({ err: error }, 'failed');
   }
+  if (refusal instanceof LimitReached) void reply.header('retry-after', String(secondsLeft(refusal)));
   if (refusal.status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '5');
   const language = languageOf(request.headers['accept-language']);
   const body = bodyOf(refusal, language);
@@ -82,8 +100,20 @@ export function errorText(language: Language, code: string): string {
   return texts[code] ?? code;
 }
 
-function bodyOf({ code, details, textCodes }: Refusal, language: Language): ErrorBody {
-  const message = textCodes.map((textCode) => errorText(language, textCode)).join('\n');
+const secondsLeft = ({ now, endsAt }: LimitReached) =>
+  Math.max(Math.ceil((endsAt.getTime() - now.getTime()) / 1_000), 1);
+
+function messageOf(refusal: Refusal, language: Language): string {
+  if (!(refusal instanceof LimitReached))
+    return refusal.textCodes.map((textCode) => errorText(language, textCode)).join('\n');
+  const { code } = refusal;
+  const text = errorText(language, code === 'TooManyRequests' ? 'TooManyRequestsUntil' : code);
+  return fill(text, { time: timeAfter(refusal.now, refusal.endsAt, language) });
+}
+
+function bodyOf(refusal: Refusal, language: Language): ErrorBody {
+  const { code, details } = refusal;
+  const message = messageOf(refusal, language);
   return { code, message, ...(details.length > 0 ? { details: [...details] } : {}) };
 }
 

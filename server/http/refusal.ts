@@ -22,6 +22,18 @@ export class Refusal extends Error {
   }
 }
 
+/** A limit is used up until a time, which the caller is told (SIL-262). */
+export class LimitReached extends Refusal {
+  readonly now: Date;
+  readonly endsAt: Date;
+
+  constructor({ now, endsAt }: { now: Date; endsAt: Date }, code = 'TooManyRequests') {
+    super(429, code);
+    this.now = now;
+    this.endsAt = endsAt;
+  }
+}
+
 const general = (status: number, code: GeneralErrorCode) => () => new Refusal(status, code);
 
 /** No such thing, or not the caller's: both answer alike (SIL-161). */

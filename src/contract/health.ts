@@ -14,8 +14,8 @@ const healthDetails = z.object({
   clock: z.enum(['ok', 'differs']),
   /** By how much it is ahead. */
   clockDifferenceMs: z.number(),
-  /** `low`: less than 256 MB free. */
-  disk: z.enum(['ok', 'low']),
+  /** `low`: less than 256 MB free. `full`: within the last minute a write was refused, as the database's disk is full. */
+  disk: z.enum(['ok', 'low', 'full']),
   diskFreeMegabytes: z.number(),
   /** Mails that wait, with the age of the oldest one, and mails that are given up. */
   outbox: z.object({ waiting: z.number(), dead: z.number(), oldestSeconds: z.nullable(z.number()) }),

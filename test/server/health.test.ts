@@ -57,6 +57,18 @@ describe('GET /api/health', () => {
     await health({});
   });
 
+  it('is degraded after a write that a full disk refused, though its own still fits (SIL-265)', async () => {
+    const app = await buildApp({ config: testConfig(), database: test.database });
+    app.outages.note(Object.assign(new Error('could not extend file'), { code: '53100' }));
+    const answer = await app.inject({ url: '/api/health' });
+    await app.close();
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ status: 'degraded', disk: 'full' }),
+    ]);
+  });
+
   it.runIf(inject('databaseTemplate').kind === 'postgresql')(
     'fails on a database that can be read but not written',
     async () => {

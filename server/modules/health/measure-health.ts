@@ -15,16 +15,23 @@ interface Measured {
   config: Config;
   database: Database;
   clockDifferenceMs: () => number;
+  /** Whether a write was refused for a full disk a short time ago. */
+  isDiskFull: () => boolean;
 }
 
 /** Looks at what the server works with. Throws where the database cannot be written. */
-export async function measureHealth({ config, database, clockDifferenceMs }: Measured): Promise<HealthDetails> {
+export async function measureHealth({
+  config,
+  database,
+  clockDifferenceMs,
+  isDiskFull,
+}: Measured): Promise<HealthDetails> {
   const begun = performance.now();
   await writeToDatabase(database);
   const databaseMs = Math.round(performance.now() - begun);
   const diskFreeMegabytes = await freeMegabytes(config.dataDir);
   const clock = isClockOff(clockDifferenceMs()) ? 'differs' : 'ok';
-  const disk = diskFreeMegabytes < leastFreeMegabytes ? 'low' : 'ok';
+  const disk = isDiskFull() ? 'full' : diskFreeMegabytes < leastFreeMegabytes ? 'low' : 'ok';
   return {
     status: clock === 'ok' && disk === 'ok' ? 'ok' : 'degraded',
     version: buildVersion,

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { HealthDetails } from '#contract/health.ts';
 import type { Database } from '../../db/database.ts';
 import { isOperatorCall } from '../../http/operator-call.ts';
@@ -16,18 +17,20 @@ export function healthHandlers(
   database: Database,
   clockDifferenceMs: () => number,
 ): Pick<Handlers, 'health' | 'ready'> {
-  const measure = atOnce(() => measureHealth({ config, database, clockDifferenceMs }));
+  const measure = atOnce((isDiskFull: () => boolean) =>
+    measureHealth({ config, database, clockDifferenceMs, isDiskFull }),
+  );
   let kept: { at: number; health: Promise<HealthDetails> } | undefined;
-  const measured = () => {
-    kept = { at: performance.now(), health: measure() };
+  const measured = ({ outages }: FastifyInstance) => {
+    kept = { at: performance.now(), health: measure(outages.isDiskFull) };
     kept.health.catch(() => undefined);
     return kept.health;
   };
   return {
     async health({ request }) {
-      if (isOperatorCall(request, config.metricsToken)) return measured();
+      if (isOperatorCall(request, config.metricsToken)) return measured(request.server);
       const isNew = kept !== undefined && performance.now() - kept.at < keptMs;
-      const { status } = await (isNew && kept ? kept.health : measured());
+      const { status } = await (isNew && kept ? kept.health : measured(request.server));
       return { status };
     },
     // Without the database: one that is away would take all instances out of use, and nobody would answer why.
@@ -39,10 +42,10 @@ export function healthHandlers(
 }
 
 /** Questions that come while one is under way get its answer. */
-function atOnce<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+function atOnce<Asked, Value>(ask: (asked: Asked) => Promise<Value>): (asked: Asked) => Promise<Value> {
   let underWay: Promise<Value> | undefined;
-  return () => {
-    underWay ??= ask().finally(() => {
+  return (asked) => {
+    underWay ??= ask(asked).finally(() => {
       underWay = undefined;
     });
     return underWay;

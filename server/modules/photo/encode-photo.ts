@@ -39,7 +39,7 @@ export async function encodePhoto(upload: Buffer): Promise<EncodedPhoto> {
   try {
     return { bytes: Buffer.from(await askProcess({ upload, format })), mimeType: 'image/jpeg' };
   } catch (error) {
-    if (error instanceof HelperEnded) throw new Refusal(503, 'ServiceUnavailable');
+    if (error instanceof HelperEnded) throw error;
     throw new Refusal(422, 'UnreadablePicture');
   }
 }

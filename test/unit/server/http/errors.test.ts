@@ -9,6 +9,7 @@ import sk from '#server/text/sk/server.json' with { type: 'json' };
 import { checkValues } from '../../../../server/http/check-values.ts';
 import { answerError } from '../../../../server/http/errors.ts';
 import { logOutages } from '../../../../server/http/outage-log.ts';
+import { LimitReached } from '../../../../server/http/refusal.ts';
 
 const texts = { en: en.errors, cs: cs.errors, sk: sk.errors };
 
@@ -20,6 +21,9 @@ beforeAll(async () => {
   app.setErrorHandler(answerError);
   const body = z.object({ orders: z.array(z.object({ amount: money })) });
   app.post('/orders', { schema: { body } }, async () => ({ ok: true }));
+  const limit = { now: new Date('2026-11-21T09:00:00Z'), endsAt: new Date('2026-11-22T08:59:59.200Z') };
+  app.get('/limit', () => Promise.reject(new LimitReached(limit)));
+  app.get('/codes', () => Promise.reject(new LimitReached(limit, 'TooManyCodesOfUser')));
   await app.ready();
 });
 afterAll(() => app.close());
@@ -57,5 +61,28 @@ describe('a call with an amount', () => {
 
     expect(answer.headers['content-language']).toBe(language);
     expect(answer.json()).toMatchObject({ message: texts[language].BadRequest });
+  });
+});
+
+describe('a call beyond a limit', () => {
+  const refused = (url: string, language: string) => app.inject({ url, headers: { 'accept-language': language } });
+
+  it.each([
+    ['en', 'Too many requests. You can continue from 22 November 2026, 10:00.'],
+    ['cs', 'Příliš mnoho požadavků. Pokračovat můžete od 22. listopadu 2026, 10:00.'],
+    ['sk', 'Priveľa požiadaviek. Pokračovať môžete od 22. novembra 2026, 10:00.'],
+  ])('hears in %s when the limit ends (SIL-262)', async (language, message) => {
+    const answer = await refused('/limit', language);
+
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, String(24 * 60 * 60)]);
+    expect(answer.json()).toEqual({ code: 'TooManyRequests', message });
+  });
+
+  it.each(languages)('hears it with the text of its own code in %s (SIL-262)', async (language) => {
+    const { code, message } = (await refused('/codes', language)).json<{ code: string; message: string }>();
+
+    expect(code).toBe('TooManyCodesOfUser');
+    expect(message).toContain('2026, 10:00');
+    expect(message).not.toContain('{');
   });
 });
