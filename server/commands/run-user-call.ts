@@ -154,7 +154,7 @@ async function noSuchDistributor(database: Database, code: string): Promise<Erro
   return new Error(
     known.length > 0
       ? `There is no distributor ${code}. There are: ${known.join(', ')}.`
-      : 'There is no distributor yet. Create the first one: npm run --silent user -- create-distributor CODE --name NAME --country CZ --currency CZK',
+      : `There is no distributor yet. ${bundleFirst}`,
   );
 }
 
@@ -188,12 +188,26 @@ async function sendLink(
   return said(`The link works once, until ${expiresAt.toISOString()}:`, url);
 }
 
+const bundleFirst =
+  'Import the reference data first, which hold currencies, countries and distributors: npm run --silent reference-data -- import BUNDLE';
+
 async function addDistributor(database: Database, call: CreateDistributorCall, now: Date): Promise<Printed> {
-  if (await findDistributor(database, call.code)) throw new Error(`There is a distributor ${call.code} already.`);
+  const { code, currencyId, countryId } = call;
+  if (await findDistributor(database, code)) throw new Error(`There is a distributor ${code} already.`);
+  if (!(await isKnown(database, 'currencies', currencyId)))
+    throw new Error(`There is no currency ${currencyId} in the database. ${bundleFirst}`);
+  if (!(await isKnown(database, 'countries', countryId)))
+    throw new Error(`There is no country ${countryId} in the database. ${bundleFirst}`);
   await database.transaction().execute((transaction) => createDistributor(transaction, call, now));
   return said(
-    `Distributor ${call.code} created. Its first approver: npm run --silent user -- create USERNAME --distributor ${call.code} --roles ${approvingRole} …`,
+    `Distributor ${code} created. Its first approver: npm run --silent user -- create USERNAME --distributor ${code} --roles ${approvingRole} …`,
+    'Export the reference data before you edit them again: a bundle without it would delete it.',
   );
+}
+
+async function isKnown(database: Database, table: 'currencies' | 'countries', id: string): Promise<boolean> {
+  const row = await database.selectFrom(table).where('id', '=', id).select('id').executeTakeFirst();
+  return row !== undefined;
 }
 
 function listDistributors(database: Database) {

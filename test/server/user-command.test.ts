@@ -99,7 +99,7 @@ describe('npm run user -- create', () => {
 });
 
 describe('npm run user', () => {
-  it('enters the first approver of an empty database, and the distributor before', async () => {
+  it('enters the first approver, and a distributor before where the reference data know it (SIL-264)', async () => {
     const empty = await openEmptyDatabase();
     await migrate(empty.database);
     const surroundings = { linkOrigin, hasMailServer: true, now: new Date() };
@@ -108,8 +108,17 @@ describe('npm run user', () => {
       return runUserCall(empty.database, read, surroundings);
     };
     const first = [...person('first'), '--distributor', 'f1', '--roles', 'v_ApproveRegistrations'];
-    await expect(call(...first)).rejects.toThrow(/no distributor yet. Create the first one:.*create-distributor/);
-    await call('create-distributor', 'f1', '--name', 'Firma', '--country', 'sk', '--currency', 'eur');
+    const distributor = ['create-distributor', 'f1', '--name', 'Firma', '--country', 'sk', '--currency', 'eur'];
+    const names = JSON.stringify({ en: 'name', cs: 'name', sk: 'name' });
+    await expect(call(...first)).rejects.toThrow(/no distributor yet. Import the reference data first/);
+    await expect(call(...distributor)).rejects.toThrow(/no currency EUR .* Import the reference data first/);
+    await empty.database
+      .insertInto('currencies')
+      .values({ id: 'EUR', code: 'EUR', name: names, position: 1 })
+      .execute();
+    await expect(call(...distributor)).rejects.toThrow(/no country SK .* Import the reference data first/);
+    await empty.database.insertInto('countries').values({ id: 'SK', code: 'SK', name: names, position: 1 }).execute();
+    await call(...distributor);
     const created = await call(...first);
     const listed = await call('list');
 
