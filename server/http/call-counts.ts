@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { clockToleranceMs } from '../db/database-clock.ts';
+import { LimitReached } from './refusal.ts';
 
 export interface Allowance {
   calls: number;
@@ -56,6 +57,12 @@ export async function giveCallBack(database: Database, key: string, startedAt: D
 export async function countCall(database: Database, key: string, allowance: Allowance, now: Date): Promise<boolean> {
   const { calls } = await takeCalls(database, key, { ...allowance, wanted: 1 }, now);
   return calls === 1;
+}
+
+/** Counts a call, and refuses it where the window allows no more. */
+export async function spendCall(database: Database, key: string, allowance: Allowance, now: Date): Promise<void> {
+  const { calls, endsAt } = await takeCalls(database, key, { ...allowance, wanted: 1 }, now);
+  if (calls === 0) throw new LimitReached({ now, endsAt: new Date(endsAt) });
 }
 
 /** No window is longer. */

@@ -5,7 +5,7 @@ import { sha256 } from '../platform/sha256.ts';
 import { callBudget } from './call-budget.ts';
 import { countCall } from './call-counts.ts';
 import { callerAddress, type Network } from './caller-address.ts';
-import { Refusal } from './refusal.ts';
+import { LimitReached, type Refusal } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,7 +62,6 @@ export function rateLimits(options: RateLimitOptions): RateLimits {
     budget: ReturnType<typeof callBudget>,
     rateClass: RateClass,
     request: FastifyRequest,
-    reply: FastifyReply,
   ): Promise<Refusal | null> {
     const user = rateClass === 'login' ? undefined : request.session?.user.id;
     const caller = user === undefined ? `address ${addressOf(request.raw)}` : `user ${user}`;
@@ -72,14 +71,14 @@ export function rateLimits(options: RateLimitOptions): RateLimits {
       request.counted = { key, endsAt: verdict.endsAt };
       return null;
     }
-    void reply.header('retry-after', String(Math.ceil(verdict.retryAfterMs / 1_000)));
-    return new Refusal(429, 'TooManyRequests');
+    const time = now();
+    return new LimitReached({ now: time, endsAt: new Date(time.getTime() + verdict.retryAfterMs) });
   }
 
   const limit = (rateClass: RateClass, budget = budgetOf(rateClass)): Count => {
     if (!isOn) return () => Promise.resolve();
-    return async (request, reply) => {
-      const refusal = await countedBy(budget, rateClass, request, reply);
+    return async (request) => {
+      const refusal = await countedBy(budget, rateClass, request);
       if (refusal) throw refusal;
     };
   };
@@ -94,7 +93,7 @@ export function rateLimits(options: RateLimitOptions): RateLimits {
     ...limits,
     async failures(request, reply) {
       if (!isOn) return;
-      const refusal = await countedBy(loginBudget, 'login', request, reply);
+      const refusal = await countedBy(loginBudget, 'login', request);
       if (!refusal) return;
       if (readDevice(request) === undefined) throw refusal;
       // To look a browser up costs a query, which nobody gets without end.
@@ -110,12 +109,7 @@ export function rateLimits(options: RateLimitOptions): RateLimits {
 
 /** Throws the refusal of a call beyond its address's limit, unless it comes from a browser that its user is known by. */
 export async function admitBeyondLimit(
-  {
-    request,
-    reply,
-    database,
-    now,
-  }: { request: FastifyRequest; reply: FastifyReply; database: Database; now: () => Date },
+  { request, database, now }: { request: FastifyRequest; database: Database; now: () => Date },
   knownDevice: string | null,
 ): Promise<void> {
   const { beyondLimit } = request;
@@ -124,7 +118,6 @@ export async function admitBeyondLimit(
     knownDevice !== null &&
     (await countCall(database, `${keyPrefix}log-in of browser ${sha256(knownDevice)}`, ofKnownBrowser, now()));
   if (!isAdmitted) throw beyondLimit;
-  void reply.removeHeader('retry-after');
 }
 
 /** Removes counts whose minute is over; they name addresses, which nobody needs for longer. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AutomaticDraft, AutomaticDraftWithData } from '#contract/automatic-drafts.ts';
 import { encodeDraftCard } from '#contract/draft-card.ts';
@@ -177,17 +178,50 @@ describe('the cart that the page saves automatically (SIL-210)', () => {
     await test.database.deleteFrom('draft_contracts').execute();
   });
 
+  it('that cannot be removed keeps no order from its end, and goes with a later sweep (SIL-263)', async () => {
+    const signed = { orderId: 'e'.repeat(32) };
+    const contract = await addContract(test.database, { ownerId: 'advisor', ...signed });
+    await saved({ content: signed });
+    await sql`create function keep_row() returns trigger language plpgsql as $$ begin raise exception 'kept'; end $$`.execute(
+      test.database,
+    );
+    await sql`create trigger keep before delete on automatic_drafts for each row execute function keep_row()`.execute(
+      test.database,
+    );
+    const reported: string[] = [];
+    const log = { error: (_facts: unknown, message?: string) => void reported.push(message ?? '') };
+    await test.database.transaction().execute((transaction) =>
+      concludeContract(transaction, { id: contract.id, ownerId: 'advisor' }, 'signed', {
+        now: test.clock.now(),
+        log,
+      }),
+    );
+    const state = await test.database
+      .selectFrom('contracts')
+      .where('id', '=', contract.id)
+      .select('status')
+      .executeTakeFirst();
+    const left = await list();
+    await sql`drop function keep_row cascade`.execute(test.database);
+    await sweepAutomaticDrafts(test.database, test.clock.now());
+
+    expect([state?.status, reported]).toEqual(['signed', ['automatic draft not removed']]);
+    expect(left).toHaveLength(1);
+    expect(await list()).toEqual([]);
+  });
+
   it('goes with its order once that is signed or sent out, and does not come back', async () => {
     const signed = { orderId: 'c'.repeat(32) };
     const contract = await addContract(test.database, { ownerId: 'advisor', ...signed });
     const base = await saved({ content: signed });
     await save({ mode: 'aside', content: { orderId: 'b'.repeat(32) } });
     await save({ as: otherCookie, content: signed });
-    await test.database
-      .transaction()
-      .execute((transaction) =>
-        concludeContract(transaction, { id: contract.id, ownerId: 'advisor' }, 'signed', { now: test.clock.now() }),
-      );
+    await test.database.transaction().execute((transaction) =>
+      concludeContract(transaction, { id: contract.id, ownerId: 'advisor' }, 'signed', {
+        now: test.clock.now(),
+        log: test.app.log,
+      }),
+    );
 
     expect((await list()).map(({ replacedAt }) => replacedAt === null)).toEqual([false]);
     expect(await list(otherCookie)).toHaveLength(1);

@@ -85,9 +85,10 @@ describe('daily quota of recipients (T20)', () => {
   const used = async () =>
     (await test.database.selectFrom('call_counts').where('key', '=', key).select('calls').executeTakeFirst())?.calls ??
     0;
-  const use = async (calls: number) => {
+  const use = async (calls: number, agoMs = 0) => {
     await test.database.deleteFrom('call_counts').where('key', '=', key).execute();
-    await test.database.insertInto('call_counts').values({ key, calls, started_at: test.clock.now() }).execute();
+    const started_at = new Date(test.clock.now().getTime() - agoMs);
+    await test.database.insertInto('call_counts').values({ key, calls, started_at }).execute();
   };
   const ways = {
     signing: async () => {
@@ -105,13 +106,35 @@ describe('daily quota of recipients (T20)', () => {
 
   afterEach(() => test.database.deleteFrom('call_counts').where('key', '=', key).execute());
 
-  it.each(Object.entries(ways))('counts %s, which is refused beyond it', async (_name, go) => {
+  it.each(Object.entries(ways))('counts %s', async (_name, go) => {
     await use(0);
     expect((await go()).statusCode).toBeLessThan(300);
     expect(await used()).toBe(1);
-    await use(mostRecipientsADay);
-    expect(outcomes([await go()])).toEqual([[429, 'TooManyRequests']]);
-    expect(await used()).toBe(mostRecipientsADay);
+  });
+
+  it.each([ways.signing, ways.external])(
+    'keeps nobody from signing: the mail waits until it ends (SIL-262)',
+    async (go) => {
+      await deliverMails(test);
+      await use(mostRecipientsADay, minutes(60));
+      expect((await go()).statusCode).toBeLessThan(300);
+      expect(await deliverMails(test)).toEqual([]);
+      test.clock.forward(minutes(23 * 60 - 1));
+      expect(await deliverMails(test)).toEqual([]);
+      test.clock.forward(minutes(1));
+      expect(await deliverMails(test)).toHaveLength(1);
+    },
+  );
+
+  it('says when it ends (SIL-262)', async () => {
+    await use(mostRecipientsADay, minutes(60));
+    const mail = to(await addContract(test.database), ['klient@example.com']);
+    const refused = await send(mail, { 'accept-language': 'en' });
+
+    expect(refused.headers['retry-after']).toBe(String(23 * 60 * 60));
+    expect(refused.json()).toMatchObject({
+      message: expect.stringMatching(/You can continue from \d+ \w+ 20\d\d, \d\d?:\d\d\.$/),
+    });
   });
 
   it('is not used up by a refused call', async () => {

@@ -95,7 +95,10 @@ describe('keys of their own that come to two instances at once', () => {
     const { contract, body } = await unsigned('+420604900003');
     const { answers } = await test.database.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('sms_codes').where('person_id', '=', contract.clientId).execute();
-      await concludeContract(transaction, { id: contract.id, ownerId: 'advisor' }, 'signed', { now: test.clock.now() });
+      await concludeContract(transaction, { id: contract.id, ownerId: 'advisor' }, 'signed', {
+        now: test.clock.now(),
+        log: test.app.log,
+      });
       const late = sendAtOnce('/api/contract/smssign', body, ['a-key-of-a-late-window']);
       // Where the engine has further connections, the call reads the unsigned contract and waits for the code.
       await pause(500);

@@ -4,7 +4,7 @@ import { roleRefusal } from '#domain/accounts/account-rules.ts';
 import { invitationForm } from '#domain/accounts/invitation-form.ts';
 import { readForm } from '#domain/forms/read-form.ts';
 import type { Database } from '../../db/database.ts';
-import { countCall } from '../../http/call-counts.ts';
+import { spendCall } from '../../http/call-counts.ts';
 import { forbidden, notFound, Refusal } from '../../http/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
 import { runOnce } from '../../http/run-once.ts';
@@ -57,8 +57,7 @@ async function inviteUser(call: RequestContext<'inviteUser'>): Promise<void> {
       const account: NewAccount = { ...values, username: username || values.email, roles };
       if (roles.some((role) => !ownRoles.includes(role))) throw refused('roles', 'RoleNotOwn');
       if (!allowsAddress(distributor, usernameKey(account.email))) throw refused('email', 'DomainPolicyNotMet');
-      if (!(await countCall(database, `invitations by ${user.id}`, probes, now())))
-        throw new Refusal(429, 'TooManyRequests');
+      await spendCall(database, `invitations by ${user.id}`, probes, now());
       await requireFreeAccount(database, account);
       return { account, distributor, passwordHash: await unknownPasswordHash() };
     },

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { countCall } from '../../http/call-counts.ts';
+import { spendCall } from '../../http/call-counts.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { usernameKey } from '../../session/login-attempts.ts';
 import { noteEvent, type AuditAction } from '../../trail/audit.ts';
@@ -17,8 +17,7 @@ const contractsADay = { calls: 200, windowMs: 24 * 60 * 60_000 };
  */
 export async function countContract(database: Database, userId: string, now: Date): Promise<void> {
   await countLookUp(database, { userId, action: 'contract-asked-for' }, now);
-  const isAllowed = await countCall(database, `contracts of ${userId}`, contractsADay, now);
-  if (!isAllowed) throw new Refusal(429, 'TooManyRequests');
+  await spendCall(database, `contracts of ${userId}`, contractsADay, now);
 }
 
 /** Counts a look-up and records it, with its subject only if that is a stored client (security, T4, T29). */
@@ -27,8 +26,7 @@ export async function countLookUp(
   { userId, action, subjectId = null }: { userId: string; action: AuditAction; subjectId?: string | null },
   now: Date,
 ): Promise<void> {
-  const isAllowed = await countCall(database, `look-ups of ${userId}`, lookUpsADay, now);
-  if (!isAllowed) throw new Refusal(429, 'TooManyRequests');
+  await spendCall(database, `look-ups of ${userId}`, lookUpsADay, now);
   await noteEvent(database, { action, actorId: userId, subjectId }, now);
 }
 

@@ -158,10 +158,23 @@ export async function removeAutomaticDraft(database: Database, ownerId: string, 
   return row !== undefined;
 }
 
-/** Deletes carts after their retention period. */
+/** Deletes carts after their retention period, and what the conclusion of an order has left of it. */
 export async function sweepAutomaticDrafts(database: Database, now: Date): Promise<void> {
   await database
     .deleteFrom('automatic_drafts')
-    .where((row) => row.or([row('saved_at', '<', oldestDraft(now)), row('replaced_at', '<', oldestReplaced(now))]))
+    .where((row) =>
+      row.or([
+        row('saved_at', '<', oldestDraft(now)),
+        row('replaced_at', '<', oldestReplaced(now)),
+        row.exists(
+          row
+            .selectFrom('contracts')
+            .whereRef('contracts.owner_id', '=', 'automatic_drafts.owner_id')
+            .whereRef('contracts.order_id', '=', 'automatic_drafts.order_id')
+            .where('contracts.status', 'in', concludedStatuses)
+            .select('contracts.id'),
+        ),
+      ]),
+    )
     .execute();
 }

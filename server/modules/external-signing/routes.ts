@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { ExternalResultCall } from '#contract/contract-list.ts';
 import { isPdf } from '#domain/contract/external-file.ts';
 import type { Database } from '../../db/database.ts';
@@ -23,7 +24,7 @@ export function externalSigningHandlers(store: DocumentStore): Pick<Handlers, 'e
       if (!contract) throw notFound();
       noteConcerns(request, contract);
       const [file = null] = await store.stage(database, bytes ? [bytes] : []);
-      const told = { file, saidAt: signed.at, receivedAt: now() };
+      const told = { file, saidAt: signed.at, receivedAt: now(), log: request.log };
       await database.transaction().execute((transaction) => takeResult(transaction, store, contract, told));
     },
   };
@@ -41,6 +42,7 @@ interface Told {
   file: StagedDocument | null;
   saidAt: Date;
   receivedAt: Date;
+  log: FastifyBaseLogger;
 }
 
 type Contract = Order & { id: string };
@@ -60,7 +62,7 @@ async function takeResult(transaction: Database, store: DocumentStore, contract:
   if (status !== 'sent-out' || (concludedAt && saidAt < concludedAt)) throw new Refusal(409, 'NotSentOut');
   if (file) await store.keep(transaction, [file]);
   await keepResult(transaction, contract, { result: file ? 'signed' : 'declined', file, receivedAt });
-  if (file) return signedElsewhere(transaction, contract, file.hash, receivedAt);
+  if (file) return signedElsewhere(transaction, contract, file.hash, told);
   await reopenContract(transaction, contract);
   await noteEvent(
     transaction,
@@ -70,12 +72,17 @@ async function takeResult(transaction: Database, store: DocumentStore, contract:
 }
 
 /** Concludes the contract like a signature on the page; the event records the digest of the file. */
-async function signedElsewhere(transaction: Database, contract: Contract, hash: string, at: Date): Promise<void> {
+async function signedElsewhere(
+  transaction: Database,
+  contract: Contract,
+  hash: string,
+  { receivedAt: at, log }: Pick<Told, 'receivedAt' | 'log'>,
+): Promise<void> {
   const { id: subjectId, ownerId: actorId } = contract;
   await storeSignedClient(transaction, contract, at);
   await storeFrameworkContract(transaction, contract);
   const facts = { file: hash };
   await noteEvent(transaction, { action: 'external-file-received', actorId, subjectId, facts }, at);
-  await concludeContract(transaction, contract, 'signed', { now: at });
+  await concludeContract(transaction, contract, 'signed', { now: at, log });
   await noteUnsealed(transaction, contract);
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { countCall } from '../../http/call-counts.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { spendCall } from '../../http/call-counts.ts';
 import type { Handlers } from '../../http/routes.ts';
 import { runOnce } from '../../http/run-once.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
@@ -16,10 +15,7 @@ export function feedbackHandlers(): Pick<Handlers, 'feedback'> {
       await runOnce(call, {
         operation: `feedback of ${user.id}`,
         body,
-        async prepare() {
-          const isAllowed = await countCall(database, `feedback of ${user.id}`, messagesOfUser, now());
-          if (!isAllowed) throw new Refusal(429, 'TooManyRequests');
-        },
+        prepare: () => spendCall(database, `feedback of ${user.id}`, messagesOfUser, now()),
         answer: () => id,
         async write(transaction) {
           await transaction

@@ -1,7 +1,7 @@
 import { distributorKey } from '#domain/people/advisor-code.ts';
 import { readBrand } from '../../brand/read-brand.ts';
 import type { Database } from '../../db/database.ts';
-import { countCall } from '../../http/call-counts.ts';
+import { spendCall } from '../../http/call-counts.ts';
 import { forbidden, notFound, Refusal } from '../../http/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
 import { runOnce } from '../../http/run-once.ts';
@@ -86,10 +86,8 @@ async function register(
   return answer;
 }
 
-async function countProbe(database: Database, distributorCode: string, now: Date): Promise<void> {
-  const isAllowed = await countCall(database, `registrations of ${distributorCode}`, probesOfDistributor, now);
-  if (!isAllowed) throw new Refusal(429, 'TooManyRequests');
-}
+const countProbe = (database: Database, distributorCode: string, now: Date): Promise<void> =>
+  spendCall(database, `registrations of ${distributorCode}`, probesOfDistributor, now);
 
 async function decide(
   decision: Decision,

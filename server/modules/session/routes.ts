@@ -22,7 +22,7 @@ export function sessionHandlers(cookies: SessionCookies): Pick<Handlers, 'login'
       const nameKey = usernameKey(body.username);
       const given = cookies.readDevice(request);
       const device = given && (await isKnownDevice(database, given, nameKey)) ? given : null;
-      await admitBeyondLimit({ request, reply, database, now }, device);
+      await admitBeyondLimit({ request, database, now }, device);
       const result = await inTurn(attemptKey(nameKey, device), () => logIn(database, body, device, now()));
       if (result.code !== 'OK') throw new Refusal(result.code === 'InvalidUsernamePassword' ? 401 : 422, result.code);
       const former = cookies.read(request);

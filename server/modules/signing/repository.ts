@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PersonRole } from '#domain/contract/contract-states.ts';
 import type { Database } from '../../db/database.ts';
@@ -142,6 +144,7 @@ interface Conclusion {
   /** Time of the database, if already known. */
   recordedAt?: Date;
   facts?: Facts;
+  log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /** Concludes a locked contract. A signed one waits for its seal. Called after everything that the event records. */
@@ -149,7 +152,7 @@ export async function concludeContract(
   transaction: Database,
   { id, ownerId }: Pick<StoredContract, 'id' | 'ownerId'>,
   status: ConcludedStatus,
-  { now, ...known }: Conclusion,
+  { now, log, ...known }: Conclusion,
 ): Promise<void> {
   const concluded = await transaction
     .updateTable('contracts')
@@ -158,12 +161,25 @@ export async function concludeContract(
     .where('owner_id', '=', ownerId)
     .returning('order_id')
     .executeTakeFirst();
-  if (concluded?.order_id) {
-    await lockUser(transaction, ownerId);
-    await removeOfOrder(transaction, ownerId, concluded.order_id);
-  }
+  if (concluded?.order_id) await removeDraft(transaction, { ownerId, orderId: concluded.order_id }, log);
   const action = status === 'signed' ? 'contract-signed' : 'contract-sent-out';
   await noteEvent(transaction, { action, actorId: ownerId, subjectId: id, ...known }, now);
+}
+
+/** No part of the contract's success: the sweeper removes what stays (SIL-210). */
+async function removeDraft(
+  transaction: Database,
+  { ownerId, orderId }: { ownerId: string; orderId: string },
+  log: Conclusion['log'],
+): Promise<void> {
+  await sql`savepoint automatic_draft`.execute(transaction);
+  try {
+    await lockUser(transaction, ownerId);
+    await removeOfOrder(transaction, ownerId, orderId);
+  } catch (error) {
+    await sql`rollback to savepoint automatic_draft`.execute(transaction);
+    log.error({ err: error }, 'automatic draft not removed');
+  }
 }
 
 /** Resets the result of an earlier mail for signing when it is sent again. */
@@ -206,13 +222,12 @@ export async function mailContract(
   transaction: Database,
   { id, language }: Pick<StoredContract, 'id' | 'language'>,
   template: Extract<MailTemplate, 'contract' | 'contract-to-sign'>,
-  addresses: readonly string[],
-  now: Date,
+  { addresses, now, delayMs }: { addresses: readonly string[]; now: Date; delayMs: number },
 ): Promise<void> {
   for (const address of addresses) {
     const recipient = { id: newId(), contract_id: id, address, created_at: now };
     await transaction.insertInto('contract_recipients').values(recipient).execute();
-    await enqueueMail(transaction, { template, language, subjectId: recipient.id }, now);
+    await enqueueMail(transaction, { template, language, subjectId: recipient.id, delayMs }, now);
   }
 }
 

@@ -13,6 +13,7 @@ import type { Handlers, RequestContext } from '../../http/routes.ts';
 import { runOnce } from '../../http/run-once.ts';
 import { readPng } from '../../images/read-png.ts';
 import { distinctAddresses, takeRecipients } from '../../messaging/recipients.ts';
+import { failureOf } from '../../messaging/retry-rule.ts';
 import { smsGateway } from '../../messaging/sms-gateway.ts';
 import type { Config } from '../../platform/config.ts';
 import { signatureKey, type SignatureKey } from '../../platform/signature-key.ts';
@@ -20,7 +21,7 @@ import { noteEvent } from '../../trail/audit.ts';
 import { requireSeal, type ReadOwnSeal } from '../seal/own-seal.ts';
 import { contractOf, refuseConcluded, requireUnaltered, signingClient } from './check-signing.ts';
 import { inkFits, inkOf } from './drawn-ink.ts';
-import { addressesOf, findRole } from './persons.ts';
+import { mailClient } from './mail-client.ts';
 import {
   concludeContract,
   forgetFailedSending,
@@ -56,7 +57,8 @@ export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, 
       // Checked first, because a useless code would count against the limit.
       await requireSeal(makers.readSeal, database);
       const note = (contract: StoredContract) => noteConcerns(request, contract);
-      const report = (error: unknown) => request.log.warn({ err: error, ...request.concerns }, 'code not sent');
+      const report = (error: unknown) =>
+        request.log.warn({ code: failureOf(error).code, ...request.concerns }, 'code not sent');
       const { hasDevelopmentPages, smsCountryCodes: countryCodes, limitsRates: limitsUser } = config;
       const sending = { database, key, gateway, hasDevelopmentPages, countryCodes, limitsUser, now, note, report };
       for (const person of body) await sendCode(sending, user.id, person);
@@ -164,10 +166,8 @@ async function sendOut(call: RequestContext<'externalSign'>, store: DocumentStor
   await writeOnce(call, once, async (transaction, contract) => {
     if (contract.webRequestId !== body.webRequestId) throw notFound();
     await lockUnsigned(transaction, contract, now());
-    await concludeContract(transaction, contract, 'sent-out', { now: now() });
-    const addresses = addressesOf(findRole(contract, 'Client'));
-    await takeRecipients(transaction, contract.ownerId, addresses.length, now());
-    await mailContract(transaction, contract, 'contract-to-sign', addresses, now());
+    await concludeContract(transaction, contract, 'sent-out', { now: now(), log: call.request.log });
+    await mailClient(transaction, contract, 'contract-to-sign', now());
   });
 }
 
@@ -186,7 +186,8 @@ async function sendDocuments(call: RequestContext<'sendContract'>): Promise<void
     const isToSign = status === 'sent-out';
     if (isToSign) await forgetFailedSending(transaction, contract);
     await takeRecipients(transaction, user.id, addresses.length, now());
-    await mailContract(transaction, contract, isToSign ? 'contract-to-sign' : 'contract', addresses, now());
+    const template = isToSign ? 'contract-to-sign' : 'contract';
+    await mailContract(transaction, contract, template, { addresses, now: now(), delayMs: 0 });
   });
 }
 

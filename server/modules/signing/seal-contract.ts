@@ -22,8 +22,8 @@ import type { OwnSeal, ReadOwnSeal } from '../seal/own-seal.ts';
 import { authorityWithin } from './authority-within.ts';
 import { shownDocuments, type ShownDocument } from './check-signing.ts';
 import { contractVersions, signedLink } from './evidence-trail.ts';
-import { addressesOf, findRole } from './persons.ts';
-import { eventsOf, findSignedContract, listEvidence, mailContract, type StoredContract } from './repository.ts';
+import { mailClient } from './mail-client.ts';
+import { eventsOf, findSignedContract, listEvidence, type StoredContract } from './repository.ts';
 import { endSealJob, findEvidence, turnToTimeStamp, type SealJob } from './seal-jobs.ts';
 import { keepSealedDocument, lockSealState, noteSealed, stageFiles } from './seal-state.ts';
 
@@ -69,7 +69,7 @@ export async function sealContract(sealing: Sealing, job: SealJob): Promise<void
       await noteEvent(transaction, { action: 'contract-time-stamped', actorId: null, subjectId: contract.id }, now());
     if (isToBeStamped) await turnToTimeStamp(transaction, job, now());
     else await endSealJob(transaction, job);
-    await mailContract(transaction, contract, 'contract', addressesOf(findRole(contract, 'Client')), now());
+    await mailClient(transaction, contract, 'contract', now());
   });
 }
 

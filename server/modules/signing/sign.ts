@@ -8,7 +8,6 @@ import type { DocumentMaker } from '../../documents/document-maker.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { SessionUser } from '../../http/routes.ts';
 import { runOnce, type OnceCall } from '../../http/run-once.ts';
-import { takeRecipients } from '../../messaging/recipients.ts';
 import { storeFrameworkContract } from '../account/store-framework-contract.ts';
 import { lockOrder } from '../contract/orders.ts';
 import { contractOf, refuseConcluded, requireUnaltered } from './check-signing.ts';
@@ -74,8 +73,8 @@ export async function sign(call: Call, prepare: () => Promise<Signing>): Promise
 
 /** Stores the signature and returns the job of its seal. */
 async function storeSignature(transaction: Database, call: Call, signing: Signing): Promise<SealJob> {
-  const { language: shownLanguage, now } = call;
-  const { contract, client, method } = signing;
+  const { language: shownLanguage, now, request } = call;
+  const { contract, method } = signing;
   await lockUnsigned(transaction, contract, now());
   await signing.prove(transaction);
   const signedAt = await databaseTime(transaction);
@@ -84,8 +83,12 @@ async function storeSignature(transaction: Database, call: Call, signing: Signin
   await storeSignedClient(transaction, contract, signedAt);
   await storeFrameworkContract(transaction, contract);
   const facts = consentFacts(shownLanguage, method);
-  await concludeContract(transaction, contract, 'signed', { now: now(), recordedAt: signedAt, facts });
-  await takeRecipients(transaction, contract.ownerId, addressesOf(client).length, now());
+  await concludeContract(transaction, contract, 'signed', {
+    now: now(),
+    recordedAt: signedAt,
+    facts,
+    log: request.log,
+  });
   return addSealJob(transaction, { contractId: contract.id, evidence }, now());
 }
 

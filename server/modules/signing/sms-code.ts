@@ -4,7 +4,7 @@ import { codesOfNumber, codesOfUser, failedCodesOfUser } from '#domain/people/sm
 import type { Database } from '../../db/database.ts';
 import { clockToleranceMs } from '../../db/database-clock.ts';
 import { lockUser } from '../../db/lock-user.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { LimitReached, Refusal } from '../../http/refusal.ts';
 import type { SignatureKey } from '../../platform/signature-key.ts';
 
 const minuteMs = 60_000;
@@ -86,28 +86,32 @@ interface CodeLimit {
 }
 
 async function refuseTooMany(transaction: Database, recipients: readonly string[], now: Date): Promise<void> {
-  for (const limit of codesOfNumber)
-    if ((await countCodes(transaction, { recipients }, limit, now)) >= limit.codes)
-      throw new Refusal(429, 'TooManyCodes');
+  const ends = [];
+  for (const limit of codesOfNumber) ends.push(await endOf(transaction, { recipients }, limit, now));
+  refuseUntil(ends, 'TooManyCodes', now);
 }
 
 async function refuseTooManyOfUser(transaction: Database, ownerId: string, now: Date): Promise<void> {
-  for (const limit of codesOfUser)
-    if ((await countCodes(transaction, { ownerId }, limit, now)) >= limit.codes)
-      throw new Refusal(429, 'TooManyCodesOfUser');
-  const failed = await countCodes(transaction, { ownerId }, failedCodesOfUser, now, true);
-  if (failed >= failedCodesOfUser.codes) throw new Refusal(429, 'TooManyCodesOfUser');
+  const ends = [await endOf(transaction, { ownerId }, failedCodesOfUser, now, true)];
+  for (const limit of codesOfUser) ends.push(await endOf(transaction, { ownerId }, limit, now));
+  refuseUntil(ends, 'TooManyCodesOfUser', now);
 }
 
-/** Counts the codes of a number or user within the window of a limit, sent or failed. */
-async function countCodes(
+/** Refuses until the last of the limits that are reached has ended. */
+function refuseUntil(ends: readonly (number | null)[], code: string, now: Date): void {
+  const reached = ends.filter((end) => end !== null);
+  if (reached.length > 0) throw new LimitReached({ now, endsAt: new Date(Math.max(...reached)) }, code);
+}
+
+/** When a number or user may have a code again by a limit on those sent, or failed; null where it is not reached. */
+async function endOf(
   transaction: Database,
   of: { recipients: readonly string[] } | { ownerId: string },
-  { minutes }: CodeLimit,
+  { codes, minutes }: CodeLimit,
   now: Date,
   isFailed = false,
-): Promise<number> {
-  const { count } = await transaction
+): Promise<number | null> {
+  const first = await transaction
     .selectFrom('sms_messages')
     .where((row) =>
       'ownerId' in of ? row('owner_id', '=', of.ownerId) : row('recipient_hash', 'in', [...of.recipients]),
@@ -115,9 +119,12 @@ async function countCodes(
     .where('is_failed', '=', isFailed)
     .where('created_at', '>', new Date(now.getTime() - minutes * minuteMs))
     .where('created_at', '<=', new Date(now.getTime() + clockToleranceMs))
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .orderBy('created_at', 'desc')
+    .offset(codes - 1)
+    .limit(1)
+    .select('created_at')
+    .executeTakeFirst();
+  return first ? first.created_at.getTime() + minutes * minuteMs : null;
 }
 
 /** Voids a code that could not be sent, and counts it only as failed. */
