@@ -86,7 +86,7 @@ describe('every command', () => {
     expect(status).toBe(2);
     expect(printed).toHaveLength(1);
     expect(existsSync(dataDir)).toBe(false);
-  });
+  }, 120_000);
 
   it.each(['client-data', 'import-catalogue', 'reference-data'])(
     '%s does nothing where npm kept --dry-run for itself (SIL-261)',
@@ -97,6 +97,7 @@ describe('every command', () => {
       expect({ status, printed }).toEqual({ status: 2, printed: [expect.stringMatching(/npm has kept --dry-run/)] });
       expect(existsSync(dataDir)).toBe(false);
     },
+    120_000,
   );
 });
 
