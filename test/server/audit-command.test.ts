@@ -80,7 +80,7 @@ describe('npm run audit', () => {
     [['user', 'a', 'b'], /One user is needed/],
     [['contract'], /A contract is needed/],
     [['user', 'a', '--last', '0'], /--last is a whole number/],
-    [['user', 'a', '--all'], /Unknown option '--all'/],
+    [['user', 'a', '--all'], /Unknown option --all/],
   ])('refuses the call %j', (words, message) => {
     expect(() => readAuditCall(words)).toThrow(message);
   });

@@ -97,7 +97,7 @@ describe('import-catalogue', () => {
   });
 
   const wrongCalls = [
-    ['an unknown flag', ['--force', 'x.csv'], 2, /Unknown option '--force'/],
+    ['an unknown flag', ['--force', 'x.csv'], 2, /Unknown option --force/],
     ['two files', ['a.csv', 'b.csv'], 2, /One file is needed/],
     ['a missing file', ['missing.csv'], 2, /missing.csv cannot be read/],
   ] as const;

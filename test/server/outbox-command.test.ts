@@ -123,7 +123,7 @@ describe('npm run outbox', () => {
     [['retry', 'abcd', '--dead'], /One ID is enough/],
     [['list', '--status', 'lost'], /--status is one of waiting, sent, dead/],
     [['send', 'abcd'], /Unknown command "send"/],
-    [['list', '--every'], /Unknown option '--every'/],
+    [['list', '--every'], /Unknown option --every/],
     [['list', '--all'], /--all belongs to release/],
     [['drop', '--dead'], /--dead belongs to retry/],
     [['retry', 'abcd', '--json'], /--json belongs to list and show/],

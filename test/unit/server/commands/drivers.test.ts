@@ -107,7 +107,7 @@ describe('npm run drivers', () => {
     [items, ['--paths', '1e9'], '--paths must be whole from 0 to 100000, not 1e9.'],
     [items, ['--inflation', '99'], '--inflation must be a number from -5 to 50, not 99.'],
     [items, ['another.json'], 'Usage:'],
-    [items, ['--unknown'], "Unknown option '--unknown'"],
+    [items, ['--unknown'], 'Unknown option --unknown'],
   ])('refuses bad input with its path: %.40s %j', async (text, args, fault) => {
     const { output, faults } = await said(text, ...args);
 

@@ -80,13 +80,17 @@ describe('every command', () => {
     expect(Object.keys(rightCalls)).toEqual(commands.toSorted());
   });
 
-  it.each(commands)('%s refuses an unknown option and does nothing (SIL-261)', async (name) => {
-    const { status, printed } = await run(name, [...(rightCalls[name] ?? []), '--no-such-option']);
+  it.each(commands)(
+    '%s refuses an unknown option and does nothing (SIL-261)',
+    async (name) => {
+      const { status, printed } = await run(name, [...(rightCalls[name] ?? []), '--no-such-option']);
 
-    expect(status).toBe(2);
-    expect(printed).toHaveLength(1);
-    expect(existsSync(dataDir)).toBe(false);
-  }, 120_000);
+      expect(status).toBe(2);
+      expect(printed).toHaveLength(1);
+      expect(existsSync(dataDir)).toBe(false);
+    },
+    120_000,
+  );
 
   it.each(['client-data', 'import-catalogue', 'reference-data'])(
     '%s does nothing where npm kept --dry-run for itself (SIL-261)',
