@@ -1,6 +1,6 @@
 import { isFundCurrency, isValidIsin } from '#domain/catalogue/iso-codes.ts';
 import type { Fault } from './fault.ts';
-import type { FileRecord } from './read-records.ts';
+import { numberIn, type FileRecord } from './read-records.ts';
 
 const longestText = 250;
 const unprintable = /[\p{Cc}\p{Cs}]/u;
@@ -64,8 +64,9 @@ export class Cells {
   number(column: string, { least, most, decimals }: Bounds): number | null {
     const text = this.text(column);
     if (text === null) return null;
-    const isNumber = new RegExp(decimals === 0 ? '^\\d+$' : `^\\d+(\\.\\d{1,${decimals}})?$`).test(text);
-    const value = Number(text);
+    const number = numberIn(this.#record, column) ?? '';
+    const isNumber = new RegExp(decimals === 0 ? '^\\d+$' : `^\\d+(\\.\\d{1,${decimals}})?$`).test(number);
+    const value = Number(number);
     if (isNumber && value >= least && value <= most) return value;
     const kind = decimals === 0 ? 'whole number' : `number with at most ${decimals} decimals`;
     return this.note(column, `"${text.slice(0, shownLetters)}" is no ${kind} from ${least} to ${most}`);

@@ -2,7 +2,7 @@ import { isValidIsin } from '#domain/catalogue/iso-codes.ts';
 import { isPlainDate, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { PricePoint } from '#domain/funds/price-change.ts';
 import type { Fault } from './fault.ts';
-import type { FileRecord } from './read-records.ts';
+import { numberIn, type FileRecord } from './read-records.ts';
 
 interface ImportedPrice extends PricePoint {
   /** Adjusted for splits and dividends; null where the file has none. */
@@ -53,9 +53,10 @@ export function checkPrices(records: readonly FileRecord[], today: PlainDate): C
     const series = open.get(isin) ?? { isin, ticker: record.values['ticker'] ?? '', prices: [] };
     const fault = rowFault(record, series, today);
     if (fault === null) {
-      const { date = '', close, adjclose = '' } = record.values;
+      const { date = '', adjclose = '' } = record.values;
       open.set(isin, series);
-      series.prices.push({ date, close: Number(close), adjustedClose: adjclose === '' ? null : Number(adjclose) });
+      const adjustedClose = adjclose === '' ? null : priceIn(record, 'adjclose');
+      series.prices.push({ date, close: priceIn(record, 'close'), adjustedClose });
     } else {
       refused.set(isin, { isin, place: record.place, ...fault });
       open.delete(isin);
@@ -66,7 +67,14 @@ export function checkPrices(records: readonly FileRecord[], today: PlainDate): C
 
 type RowFault = Pick<Fault, 'column' | 'reason'>;
 
-function rowFault({ values, fault }: FileRecord, series: OpenSeries, today: PlainDate): RowFault | null {
+/** NaN for what is no number. A price may have an exponent. */
+function priceIn(record: FileRecord, column: string): number {
+  const text = record.values[column] ?? '';
+  return Number(/^\d+(\.\d+)?e[+-]?\d+$/i.test(text) ? text : (numberIn(record, column) ?? Number.NaN));
+}
+
+function rowFault(record: FileRecord, series: OpenSeries, today: PlainDate): RowFault | null {
+  const { values, fault } = record;
   if (fault !== undefined) return { column: null, reason: fault };
   const { isin, ticker } = series;
   const before = series.prices.at(-1);
@@ -76,11 +84,11 @@ function rowFault({ values, fault }: FileRecord, series: OpenSeries, today: Plai
     const listings = `${values['ticker'] || 'no ticker'} after ${ticker || 'no ticker'}`;
     return { column: 'ticker', reason: `holds a second listing of ${isin}: ${listings}` };
   }
-  const { date = '', close = '', adjclose = '' } = values;
+  const { date = '', adjclose = '' } = values;
   const reasons: [column: string, reason: string | null][] = [
     ['date', dateFault(date, before?.date, today)],
-    ['close', priceFault(close, before?.close)],
-    ['adjclose', adjclose === '' ? null : priceFault(adjclose, before?.adjustedClose ?? undefined)],
+    ['close', priceFault(record, 'close', before?.close)],
+    ['adjclose', adjclose === '' ? null : priceFault(record, 'adjclose', before?.adjustedClose ?? undefined)],
   ];
   const [first] = reasons.flatMap(([column, reason]) => (reason === null ? [] : [{ column, reason }]));
   return first ?? null;
@@ -94,9 +102,10 @@ function dateFault(date: string, before: PlainDate | undefined, today: PlainDate
   return null;
 }
 
-function priceFault(text: string, before: number | undefined): string | null {
-  const price = /^\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
-  if (!(price >= smallestClose && price < largestClose)) return `"${text.slice(0, 20)}" is no price above 0`;
+function priceFault(record: FileRecord, column: string, before: number | undefined): string | null {
+  const price = priceIn(record, column);
+  if (!(price >= smallestClose && price < largestClose))
+    return `"${(record.values[column] ?? '').slice(0, 20)}" is no price above 0`;
   const jump = before === undefined ? 1 : Math.max(price / before, before / price);
   if (jump < impossibleJump) return null;
   return `the price jumps by a factor of ${jump.toFixed(0)}, from ${before} to ${price}: the series mixes units`;

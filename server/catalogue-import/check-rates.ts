@@ -1,7 +1,7 @@
 import { isPlainDate, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { DayRate } from '#domain/funds/prices-in-currency.ts';
 import type { Fault } from './fault.ts';
-import type { FileRecord, RecordFile } from './read-records.ts';
+import { numberIn, type FileRecord, type RecordFile } from './read-records.ts';
 
 export const requiredRateColumns = ['date'] as const;
 
@@ -36,7 +36,7 @@ export function checkRates(
       codes
         .map((code) => [code, record.values[code] ?? ''] as const)
         .filter(([, text]) => !noRate.has(text))
-        .map(([code, text]) => [code, rateOf(text)] as const),
+        .map(([code]) => [code, rateIn(record, code)] as const),
     );
     const date = record.values['date'] ?? '';
     const fault = rowFault(record, days, today) ?? rateFault(record, rates);
@@ -57,8 +57,8 @@ export function checkRates(
   return { histories: new Map([...histories].filter(([, rates]) => rates.length > 0)), leftAside, refused };
 }
 
-function rateOf(text: string): number {
-  const rate = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+function rateIn(record: FileRecord, code: string): number {
+  const rate = Number(numberIn(record, code) ?? Number.NaN);
   return rate >= smallestRate && rate < largestRate ? rate : Number.NaN;
 }
 

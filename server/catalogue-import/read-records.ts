@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { repeatedMember } from '#contract/repeated-member.ts';
+import { fileNumber } from '#domain/numbers/file-number.ts';
+import type { DecimalMark } from '#domain/numbers/written-number.ts';
 import { BadFile } from './bad-file.ts';
 import { csvRows } from './csv-rows.ts';
 import { decodeText, type Encoding } from './decode-text.ts';
@@ -11,6 +13,8 @@ export interface FileRecord {
   /** Where it stands, for messages: `line 12` of a csv, `item 3` of a JSON list. */
   place: string;
   values: Readonly<Partial<Record<string, string>>>;
+  /** Of its numbers; a point if missing. */
+  decimalMark?: DecimalMark;
   /** The row as a whole is unusable, for this reason. */
   fault?: string;
 }
@@ -36,6 +40,10 @@ export async function readRecords(path: string, asked?: Encoding): Promise<Recor
   return { path, encoding, columns, records };
 }
 
+/** Returns the number that a row has in a column, with a decimal point; null for an empty cell and for what is no number. */
+export const numberIn = ({ values, decimalMark = '.' }: FileRecord, column: string): string | null =>
+  fileNumber(values[column] ?? '', decimalMark);
+
 /** Refuses a file that lacks one of the columns. */
 export function requireColumns({ path, columns }: RecordFile, needed: readonly string[]): void {
   const missing = needed.filter((column) => !columns.includes(column));
@@ -56,12 +64,13 @@ async function bytesOf(path: string): Promise<Buffer> {
 type Rows = Pick<RecordFile, 'columns' | 'records'>;
 
 function recordsOfCsv(path: string, text: string): Rows {
-  const rows = csvRows(path, text);
+  const { rows, decimalMark } = csvRows(path, text);
   const columns = (rows.shift()?.record ?? []).map((column) => column.trim());
   const repeated = columns.find((column, index) => columns.indexOf(column) !== index);
   if (repeated !== undefined) throw new BadFile(`${path} has two columns named "${repeated}".`);
   const records = rows.map(({ record, line }) => ({
     place: `line ${line}`,
+    ...(decimalMark === ',' && { decimalMark }),
     values: Object.fromEntries(columns.map((column, index) => [column, (record[index] ?? '').trim()])),
     ...(record.length === columns.length
       ? {}

@@ -1,3 +1,4 @@
+import { fileNumber } from '#domain/numbers/file-number.ts';
 import { isRecord, parsedJson } from './command-input.ts';
 
 /** What makes an input useless, or all of it from a row on; the message says it after the name of the input. */
@@ -54,9 +55,9 @@ function valueOf(kind: Kind, text: string, delimiter: Delimiter): unknown {
     const read = parsedJson(text);
     return 'fault' in read ? text : read.value;
   }
-  const number = delimiter === ';' ? text.replace(',', '.') : text;
   // What is no number stays a text, which the check of the item refuses by its path.
-  return /^[-+]?\d+(?:\.\d+)?$/.test(number) ? Number(number) : text;
+  const number = fileNumber(text, delimiter === ';' ? ',' : '.');
+  return number === null ? text : Number(number);
 }
 
 /** The item that the fields of a row tell, not yet checked; empty ones are left out. */

@@ -32,6 +32,20 @@ describe('checkPrices', () => {
     ]);
   });
 
+  it('reads a point as grouping in a file with decimal commas, or refuses the series (SIL-258)', () => {
+    const local = (...lines: Parameters<typeof rows>) =>
+      checkPrices(
+        rows(...lines).map((record) => ({ ...record, decimalMark: ',' as const })),
+        '2026-11-21',
+      );
+    const { series } = local([isin, '2026-01-02', '1.000'], [isin, '2026-01-05', '1 000,5']);
+
+    expect(series[0]?.prices.map(({ close }) => close)).toEqual([1000, 1000.5]);
+    expect(local([isin, '2026-01-02', '1.5']).refused).toEqual([
+      { isin, place: 'line 2', column: 'close', reason: '"1.5" is no price above 0' },
+    ]);
+  });
+
   it('accepts a fall by a third in a day', () => {
     expect(check([isin, '2020-03-11', '100'], [isin, '2020-03-12', '66']).refused).toEqual([]);
   });

@@ -37,6 +37,24 @@ describe('the check of rates', () => {
     expect({ leftAside, refused }).toEqual({ leftAside: ['SKK'], refused: [] });
   });
 
+  it('reads a point as grouping in a file with decimal commas, or refuses its row (SIL-258)', () => {
+    const rows = [
+      ['2026-11-18', '1.234', '1,1'],
+      ['2026-11-19', '1\u202F234,5', '1\u00A0000'],
+      ['2026-11-20', '24.5', '1,1'],
+    ];
+    const records = rows.map(([date = '', czk = '', usd = ''], index) => ({
+      place: `line ${index + 2}`,
+      decimalMark: ',' as const,
+      values: { date, CZK: czk, USD: usd },
+    }));
+    const { histories, refused } = checkRates({ columns, records }, currencies, '2026-11-20');
+
+    expect(histories.get('CZK')?.map(({ perEuro }) => perEuro)).toEqual([1234, 1234.5]);
+    expect(histories.get('USD')?.map(({ perEuro }) => perEuro)).toEqual([1.1, 1000]);
+    expect(refused).toEqual([{ place: 'line 4', column: 'CZK', reason: '"24.5" is no rate above 0' }]);
+  });
+
   it.each([
     [['2026-02-30', '24.5'], /no day of the form/],
     [['20.11.2026', '24.5'], /no day of the form/],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BadFile } from '../../../../server/catalogue-import/bad-file.ts';
-import { readRecords, requireColumns } from '../../../../server/catalogue-import/read-records.ts';
+import { numberIn, readRecords, requireColumns } from '../../../../server/catalogue-import/read-records.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fundament-records-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -68,9 +68,11 @@ describe('readRecords', () => {
 
     expect(columns).toEqual(['isin', 'name, long', 'rate']);
     expect(records.map(({ values }) => Object.values(values))).toEqual([
-      ['A', 'Fond; růstový, a.s.', '1234.50'],
-      ['B', '1,2 and 3', '-0.5'],
+      ['A', 'Fond; růstový, a.s.', '1 234,50'],
+      ['B', '1,2 and 3', '-0,5'],
     ]);
+    expect(records.map((record) => numberIn(record, 'rate'))).toEqual(['1234.50', '-0.5']);
+    expect(records.map((record) => numberIn(record, 'name, long'))).toEqual([null, null]);
   });
 
   it('takes what is no UTF-8 for Windows-1250, and follows an encoding that is named', async () => {

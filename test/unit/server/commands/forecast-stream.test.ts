@@ -17,6 +17,9 @@ describe('npm run forecast on a stream', () => {
       'f;100;0;1;5;;8',
       'g;1,000.5;0;1;5;1;8',
       'h;100;0;1;;;',
+      'i;100.000;0;1;;;',
+      'j;1.5;0;1;;;',
+      'k;1\u00A0000,5;1\u202F000;1;;;',
     ];
     const { lines, faults } = await streamed(callOf('x.csv', '--format', 'csv'), rows.join('\r\n'));
 
@@ -26,6 +29,10 @@ describe('npm run forecast on a stream', () => {
       'a,1,100.40,101.40,105.42,108.43',
       'h,0,100.00,,,',
       'h,1,100.00,,,',
+      'i,0,100000.00,,,',
+      'i,1,100000.00,,,',
+      'k,0,1000.50,,,',
+      'k,1,13000.50,,,',
     ]);
     expect(faults).toEqual([
       'line 3: has 6 fields where the header has 7',
@@ -34,6 +41,7 @@ describe('npm run forecast on a stream', () => {
       'line 7: has a quote that is not closed',
       'line 8: $.path[0].unfavourableGain: must be a number',
       'line 9: $.oneOffAmount: must be a number',
+      'line 12: $.oneOffAmount: must be a number',
     ]);
   });
 
