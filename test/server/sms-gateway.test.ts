@@ -82,6 +82,7 @@ describe('the SMS gateway', () => {
       phoneNumber: `+42060700${String(taken.length).padStart(4, '0')}`,
     });
     behave = fault;
+    const before = lines.length;
     const started = performance.now();
     const answer = await calls().askForCode(contract);
     const ms = performance.now() - started;
@@ -101,7 +102,7 @@ describe('the SMS gateway', () => {
       .map((line) => JSON.parse(line) as LoggedFailure)
       .findLast(({ msg }) => msg === 'code not sent');
     expect(logged).toMatchObject({ contract: contract.id, code: expect.stringMatching(reason) });
-    expect(lines.filter((line) => /"msg":"failed"|"stack"/.test(line))).toEqual([]);
+    expect(lines.slice(before).filter((line) => /"msg":"failed"|"stack"/.test(line))).toEqual([]);
   });
 
   it('is waited for no longer than it is given', async () => {

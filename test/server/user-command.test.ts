@@ -109,7 +109,7 @@ describe('npm run user', () => {
     };
     const first = [...person('first'), '--distributor', 'f1', '--roles', 'v_ApproveRegistrations'];
     const distributor = ['create-distributor', 'f1', '--name', 'Firma', '--country', 'sk', '--currency', 'eur'];
-    const names = JSON.stringify({ en: 'name', cs: 'name', sk: 'name' });
+    const names = { en: 'name', cs: 'name', sk: 'name' };
     await expect(call(...first)).rejects.toThrow(/no distributor yet. Import the reference data first/);
     await expect(call(...distributor)).rejects.toThrow(/no currency EUR .* Import the reference data first/);
     await empty.database
