@@ -1,6 +1,8 @@
 import { CryptoKeySigner, P12Signer, PDF, type Signer, type TimestampAuthority } from '@libpdf/core';
 import { derOf, issuersOf, parseCertificate } from '#seal/certificate.ts';
-import { timeStampField, timeStampRoom } from '#seal/time-stamp-update.ts';
+import { withLowS } from '#seal/signature.ts';
+import { structureRoom } from '#seal/structure-room.ts';
+import { timeStampField } from '#seal/time-stamp-update.ts';
 import { appendPages } from './append-pages.ts';
 import { askTimeStamp, type AskedAuthority } from './time-stamp-authority.ts';
 
@@ -27,9 +29,6 @@ export interface StampOrder {
   authority: AskedAuthority;
 }
 
-/** Room for the CMS structure with a few certificates in bytes; the rest of it is filled up with zeros. */
-const contentsBytes = 16_384;
-
 /**
  * Appends the evidence pages to a PDF and seals the whole by PAdES B-B, or B-T with an authority, in one incremental update: the sealed file begins with the
  * bytes of the PDF that was shown.
@@ -42,7 +41,7 @@ export async function sealPdf({ content, evidence, key, reason, at, authority }:
     reason,
     signingTime: at,
     fieldName: 'Seal',
-    estimatedSize: contentsBytes,
+    estimatedSize: structureRoom,
     ...(authority && { timestampAuthority: authorityOf(authority) }),
   });
   const [warning] = warnings;
@@ -58,7 +57,7 @@ export async function stampPdf({ sealed, authority }: StampOrder): Promise<Uint8
   const { bytes } = await pdf.addTimestamp({
     timestampAuthority: authorityOf(authority),
     fieldName: timeStampField,
-    estimatedSize: timeStampRoom,
+    estimatedSize: structureRoom,
   });
   return bytes;
 }
@@ -71,18 +70,24 @@ export async function signerOf(key: SealKey): Promise<Signer> {
   if (key.kind === 'p12') return withWholeChain(await P12Signer.create(key.file, key.password));
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
   const privateKey = await crypto.subtle.importKey('pkcs8', Buffer.from(key.privateKey), algorithm, false, ['sign']);
-  return new CryptoKeySigner(privateKey, key.certificate, 'EC', 'ECDSA');
+  return signingLowS(new CryptoKeySigner(privateKey, key.certificate, 'EC', 'ECDSA'), []);
 }
 
 /** Issuers travel in the seal only up to a root, so that each of them can be proved; further certificates of the file stay out of it. */
 async function withWholeChain(signer: P12Signer): Promise<Signer> {
+  const issuers = await issuersOf(parseCertificate(signer.certificate), signer.certificateChain.map(parseCertificate));
+  return signingLowS(signer, (issuers ?? []).map(derOf));
+}
+
+/** Returns a signer whose signatures are in the one form that the check of a seal accepts. */
+function signingLowS(signer: Signer, certificateChain: Uint8Array[]): Signer {
   const { certificate, keyType, signatureAlgorithm } = signer;
-  const issuers = await issuersOf(parseCertificate(certificate), signer.certificateChain.map(parseCertificate));
+  const parsed = parseCertificate(certificate);
   return {
     certificate,
-    certificateChain: (issuers ?? []).map(derOf),
+    certificateChain,
     keyType,
     signatureAlgorithm,
-    sign: (data, algorithm) => signer.sign(data, algorithm),
+    sign: async (data, algorithm) => withLowS(parsed, new Uint8Array(await signer.sign(data, algorithm))),
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { equal } from '#seal/signed-structure.ts';
 import { plainTimeStamp, grantedToken, timeStampRequest, readTimeStamp } from '#seal/time-stamp.ts';
 import { addressWithLogin } from '../platform/address-with-login.ts';
+import { codeOf } from '../platform/error-code.ts';
 
 /** Who gives time stamps by RFC 3161, as the operator has set it. */
 export interface TimeStampAuthority {
@@ -15,8 +16,10 @@ export interface AskedAuthority extends TimeStampAuthority {
   patienceMs: number;
 }
 
-/** The authority gave no time stamp that holds; the message tells why in a word. */
-class NoTimeStamp extends Error {}
+/** There is no time stamp that holds; the message tells why in words without content, so that it is logged as the code. */
+export class NoTimeStamp extends Error {
+  readonly code = this.message;
+}
 
 /** An answer holds a few certificates. */
 const mostBytes = 65_536;
@@ -36,7 +39,7 @@ export async function askTimeStamp(
   const granted = grantedToken(asked);
   if (!granted) throw new NoTimeStamp('not granted');
   const token = await plainTimeStamp(granted).catch(() => null);
-  const stamp = token && (await readTimeStamp(token, digest));
+  const stamp = token && (await readTimeStamp(token, { imprint: digest, allowsHighS: false }));
   if (!token || !stamp) throw new NoTimeStamp('token does not hold');
   if (!stamp.nonce || !equal(stamp.nonce, nonce)) throw new NoTimeStamp('wrong nonce');
   if (policy !== null && stamp.policy !== policy) throw new NoTimeStamp('wrong policy');
@@ -56,7 +59,9 @@ async function post(address: string, body: Uint8Array<ArrayBuffer>, signal: Abor
     return await bodyOf(answer);
   } catch (error) {
     if (error instanceof NoTimeStamp) throw error;
-    throw new NoTimeStamp(error instanceof Error ? error.name : 'unknown', { cause: error });
+    const isError = error instanceof Error;
+    const networkCode = isError && error.cause instanceof Error ? codeOf(error.cause) : '';
+    throw new NoTimeStamp(networkCode || (isError ? error.name : 'unknown'), { cause: error });
   }
 }
 

@@ -1,9 +1,11 @@
-/** What a helper, a thread or process beside the server, is asked for; and what it answers, a failure by its message. */
+import { codeOf } from './error-code.ts';
+
+/** What a helper, a thread or process beside the server, is asked for; and what it answers, a failure by its message and its code. */
 export interface HelperOrder<Order> {
   id: number;
   order: Order;
 }
-export type HelperAnswer<Result> = { id: number; result: Result } | { id: number; failure: string };
+export type HelperAnswer<Result> = { id: number; result: Result } | { id: number; failure: string; code: string };
 
 interface Waiting<Result> {
   resolve: (result: Result) => void;
@@ -37,7 +39,7 @@ export function askHelper<Order, Result>(
         const { resolve, reject } = waiting.get(answer.id) ?? {};
         waiting.delete(answer.id);
         if ('result' in answer) resolve?.(answer.result);
-        else reject?.(new Error(answer.failure));
+        else reject?.(Object.assign(new Error(answer.failure), { code: answer.code }));
       },
       ended(error) {
         if (running?.waiting === waiting) running = undefined;
@@ -67,7 +69,8 @@ export function answerOrders<Order, Result>(
     try {
       return { id, result: await work(order) };
     } catch (error) {
-      return { id, failure: error instanceof Error ? error.message : 'unknown failure' };
+      const isError = error instanceof Error;
+      return { id, failure: isError ? error.message : 'unknown failure', code: isError ? codeOf(error) : '' };
     }
   };
   return (order) => void answerOf(order).then(post);

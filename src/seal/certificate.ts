@@ -39,17 +39,34 @@ export async function issuersOf(
   certificate: Certificate,
   given: readonly Certificate[],
 ): Promise<Certificate[] | null> {
-  if (!isPlain(certificate)) return null;
-  if (certificate.issuer.isEqual(certificate.subject)) return (await certificate.verify()) ? [] : null;
-  for (const issuer of given) {
-    if (!certificate.issuer.isEqual(issuer.subject) || !(await certificate.verify(issuer))) continue;
-    const further = await issuersOf(
-      issuer,
-      given.filter((one) => one !== issuer),
-    );
-    if (further) return [issuer, ...further];
+  // One that leads to no root from here leads to none from elsewhere, so that each is followed once.
+  const left = new Set(given);
+  const follow = async (one: Certificate): Promise<Certificate[] | null> => {
+    if (isSelfIssued(one)) return (await isIssuedBy(one, one)) ? [] : null;
+    for (const issuer of left) {
+      if (!(await isIssuedBy(one, issuer))) continue;
+      left.delete(issuer);
+      const further = await follow(issuer);
+      if (further) return [issuer, ...further];
+    }
+    return null;
+  };
+  return follow(certificate);
+}
+
+/** Whether each certificate is issued by the next, and the last by itself. */
+export async function isChain(certificates: readonly Certificate[]): Promise<boolean> {
+  for (const [index, one] of certificates.entries()) {
+    const isLast = index === certificates.length - 1;
+    if (isSelfIssued(one) !== isLast || !(await isIssuedBy(one, certificates[index + 1] ?? one))) return false;
   }
-  return null;
+  return true;
+}
+
+const isSelfIssued = ({ issuer, subject }: Certificate) => issuer.isEqual(subject);
+
+async function isIssuedBy(certificate: Certificate, issuer: Certificate): Promise<boolean> {
+  return certificate.issuer.isEqual(issuer.subject) && isPlain(certificate) && (await certificate.verify(issuer));
 }
 
 /** The parts of a certificate that its signature does not cover repeat signed ones. */

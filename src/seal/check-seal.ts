@@ -1,9 +1,9 @@
 import { UTCTime } from 'asn1js';
 import type { Certificate } from 'pkijs';
 import { contentTypes, provedStructure, valueOf, equal } from './signed-structure.ts';
-import { readTimeStamp, sha256, type TimeStamp } from './time-stamp.ts';
+import { readTimeStamp, sha256, type TimeStamp, type TimeStampToken } from './time-stamp.ts';
 import { derOf, fingerprintOf, holderOf } from './certificate.ts';
-import { readSealedFile, type SealFault } from './sealed-file.ts';
+import { readSealedFile, type Covering, type SealFault } from './sealed-file.ts';
 
 const signingTime = '1.2.840.113549.1.9.5';
 
@@ -17,21 +17,21 @@ interface SealContent {
 }
 
 /** Verifies the CMS structure of a seal and returns its content; null for any other bytes. */
-async function readSeal(cms: Uint8Array<ArrayBuffer>): Promise<SealContent | null> {
+async function readSeal(seal: Covering): Promise<SealContent | null> {
   try {
-    return await provedSeal(cms);
+    return await provedSeal(seal);
   } catch {
     // The packages throw for any other structure.
     return null;
   }
 }
 
-async function provedSeal(cms: Uint8Array<ArrayBuffer>): Promise<SealContent | null> {
-  const proved = await provedStructure(cms, contentTypes.data);
+async function provedSeal({ cms, allowsHighS }: Covering): Promise<SealContent | null> {
+  const proved = await provedStructure(cms, { contentType: contentTypes.data, allowsHighS });
   if (!proved || proved.content || proved.hash.name !== 'SHA-256') return null;
   const { certificate, digest, attributes, signature, timeStamp: token } = proved;
   const time = valueOf(attributes, signingTime, UTCTime);
-  const timeStamp = token && (await readTimeStamp(token, await sha256(signature)));
+  const timeStamp = token && (await readTimeStamp(token, { imprint: await sha256(signature), allowsHighS }));
   if (!time || (token && !timeStamp)) return null;
   return { certificate, digest, sealedAt: time.toDate(), timeStamp };
 }
@@ -60,19 +60,22 @@ export type SealCheck = { fault: SealFault } | { fault: null; seal: Seal };
 export async function checkSeal(file: Uint8Array): Promise<SealCheck> {
   const read = readSealedFile(file);
   if (typeof read === 'string') return { fault: read };
-  const content = await readSeal(read.seal.cms);
+  const content = await readSeal(read.seal);
   if (!content) return { fault: 'seal-damaged' };
   const { certificate, digest, sealedAt } = content;
   if (!equal(digest, await sha256(read.seal.covered))) return { fault: 'content-changed' };
   const [validFrom, validTo] = [certificate.notBefore.value, certificate.notAfter.value];
   if (sealedAt < validFrom || sealedAt > validTo) return { fault: 'seal-damaged' };
   const fingerprint = await fingerprintOf(derOf(certificate));
-  const added = read.timeStamp && (await readTimeStamp(read.timeStamp.cms, await sha256(read.timeStamp.covered)));
+  const added = read.timeStamp && (await readAdded(read.timeStamp));
   // A second one would be more than the one update.
   if (read.timeStamp && (!added || content.timeStamp)) return { fault: added ? 'appended' : 'seal-damaged' };
   const timeStamp = plainly(added ?? content.timeStamp);
   return { fault: null, seal: { holder: holderOf(certificate), fingerprint, sealedAt, validFrom, validTo, timeStamp } };
 }
+
+const readAdded = async ({ cms, covered, allowsHighS }: Covering): Promise<TimeStampToken | null> =>
+  readTimeStamp(cms, { imprint: await sha256(covered), allowsHighS });
 
 const plainly = (stamp: TimeStamp | null): TimeStamp | null =>
   stamp && { at: stamp.at, authority: stamp.authority, fingerprint: stamp.fingerprint };

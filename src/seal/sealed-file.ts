@@ -1,9 +1,12 @@
+import { hasRoom, isOfFormerRoom } from './structure-room.ts';
 import { timeStampUpdate } from './time-stamp-update.ts';
 
 /** A CMS structure in a PDF, and the covered bytes on both sides. */
-interface Covering {
+export interface Covering {
   covered: Uint8Array<ArrayBuffer>;
   cms: Uint8Array<ArrayBuffer>;
+  /** Whether it was made when an ECDSA signature had either of its two forms. */
+  allowsHighS: boolean;
 }
 
 /** A sealed PDF; its time stamp covers the seal and everything before it. */
@@ -26,11 +29,12 @@ const timeStampStart = '/Type /DocTimeStamp\n/Filter /Adobe.PPKLite\n/SubFilter 
 export function readSealedFile(file: Uint8Array): SealedFile | SealFault {
   const text = asLatin1(file);
   if (!text.startsWith('%PDF-')) return 'not-a-pdf';
-  const found = [...text.matchAll(coveringPattern)];
-  const last = found.at(-1);
+  let last: RegExpExecArray | undefined;
+  let before: RegExpExecArray | undefined;
+  for (const found of text.matchAll(coveringPattern)) [before, last] = [last, found];
   if (!last) return 'no-seal';
   if (!text.slice(0, last.index).endsWith(timeStampStart)) return withoutTimeStamp(file, text, last);
-  return withTimeStamp(file, text, { last, before: found.at(-2) });
+  return withTimeStamp(file, text, { last, before });
 }
 
 function withoutTimeStamp(file: Uint8Array, text: string, match: RegExpExecArray): SealedFile | SealFault {
@@ -63,12 +67,14 @@ function coveringAt(file: Uint8Array, text: string, match: RegExpExecArray): Cov
   if (before !== gap || after === undefined || rest === undefined || after <= gap) return 'not-whole';
   if (after + rest < file.length) return 'appended';
   if (after + rest > file.length) return 'not-whole';
+  const digits = after - gap - 2;
+  if (!hasRoom(digits)) return 'no-seal';
   const cms = cmsOf(text.slice(gap, after));
   if (!cms) return 'seal-damaged';
   const covered = new Uint8Array(gap + rest);
   covered.set(file.subarray(0, gap));
   covered.set(file.subarray(after), gap);
-  return { covered, cms };
+  return { covered, cms, allowsHighS: isOfFormerRoom(digits) };
 }
 
 /** One character per byte. */

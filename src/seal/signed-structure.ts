@@ -10,8 +10,8 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
-import { derOf, issuersOf } from './certificate.ts';
-import { hashes, verifySignature, type Hash } from './signature.ts';
+import { derOf, isChain } from './certificate.ts';
+import { hashes, verifySignature, withLowS, type Hash } from './signature.ts';
 
 export const contentTypes = { data: '1.2.840.113549.1.7.1', timeStamp: '1.2.840.113549.1.9.16.1.4' };
 
@@ -80,18 +80,26 @@ function timeStampOf({ unsignedAttrs }: SignerInfo): Uint8Array<ArrayBuffer> | n
   return token ? new Uint8Array(token.toBER()) : null;
 }
 
+/** Which structure is accepted. */
+export interface StructureRules {
+  contentType: string;
+  /** Whether an ECDSA signature may have either of its two forms, as those of former versions have. */
+  allowsHighS: boolean;
+}
+
 /**
  * Reads a structure in its only accepted form, and verifies its signature and its certificate chain; null for any other
  * bytes. Everything that the signature does not cover has one possible value, so that no byte can be changed.
  */
 export async function provedStructure(
   cms: Uint8Array<ArrayBuffer>,
-  contentType: string,
+  { contentType, allowsHighS }: StructureRules,
 ): Promise<ProvedStructure | null> {
   const parts = signedPartsOf(cms);
   const { certificate, issuers, attributes, signature, hash } = parts;
   if (parts.contentType !== contentType || !equal(cms, plainForm(parts))) return null;
-  if (!(await isChain(certificate, issuers))) return null;
+  if (!allowsHighS && !equal(signature, withLowS(certificate, signature))) return null;
+  if (issuers.length > 0 && !(await isChain([certificate, ...issuers]))) return null;
   const isSigned = await verifySignature(certificate, signature, new Uint8Array(attributes.encodedValue), hash);
   if (!isSigned || !(await isBound(certificate, attributes))) return null;
   const digest = valueOf(attributes, types.messageDigest, OctetString)?.valueBlock.valueHexView;
@@ -131,13 +139,6 @@ export function plainForm(parts: SignedParts): Uint8Array<ArrayBuffer> {
 
 const isRsa = ({ subjectPublicKeyInfo }: Certificate) =>
   subjectPublicKeyInfo.algorithm.algorithmId === '1.2.840.113549.1.1.1';
-
-/** Whether the other certificates are exactly the issuers of the signer's own. */
-async function isChain(certificate: Certificate, issuers: readonly Certificate[]): Promise<boolean> {
-  if (issuers.length === 0) return true;
-  const chain = await issuersOf(certificate, issuers);
-  return chain?.length === issuers.length && chain.every((one, index) => one === issuers[index]);
-}
 
 /** Whether the signature names the certificate by its digest (RFC 5035; SHA-1 in the older form of RFC 2634). */
 async function isBound(certificate: Certificate, attributes: SignedAndUnsignedAttributes): Promise<boolean> {

@@ -9,7 +9,7 @@ import {
   TimeStampResp,
 } from 'pkijs';
 import { derOf, fingerprintOf, holderOf, issuersOf } from './certificate.ts';
-import { hashes } from './signature.ts';
+import { hashes, withLowS } from './signature.ts';
 import { contentTypes, equal, provedStructure, signedPartsOf, plainForm } from './signed-structure.ts';
 
 /** Time stated by an authority, and its identity. */
@@ -31,24 +31,32 @@ export interface TimeStampToken extends TimeStamp {
 export const sha256 = async (bytes: Uint8Array): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
 
+/** What a time stamp has to be of. */
+interface Stamped {
+  /** SHA-256. */
+  imprint: Uint8Array;
+  /** Whether the signature may have either form. */
+  allowsHighS: boolean;
+}
+
 /**
  * Verifies an RFC 3161 token of a SHA-256 digest; null for any other bytes, another digest, or a certificate for other
  * uses.
  */
-export async function readTimeStamp(
-  token: Uint8Array<ArrayBuffer>,
-  imprint: Uint8Array,
-): Promise<TimeStampToken | null> {
+export async function readTimeStamp(token: Uint8Array<ArrayBuffer>, stamped: Stamped): Promise<TimeStampToken | null> {
   try {
-    return await provedTimeStamp(token, imprint);
+    return await provedTimeStamp(token, stamped);
   } catch {
     // The packages throw for any other token.
     return null;
   }
 }
 
-async function provedTimeStamp(token: Uint8Array<ArrayBuffer>, imprint: Uint8Array): Promise<TimeStampToken | null> {
-  const proved = await provedStructure(token, contentTypes.timeStamp);
+async function provedTimeStamp(
+  token: Uint8Array<ArrayBuffer>,
+  { imprint, allowsHighS }: Stamped,
+): Promise<TimeStampToken | null> {
+  const proved = await provedStructure(token, { contentType: contentTypes.timeStamp, allowsHighS });
   if (!proved?.content || proved.timeStamp) return null;
   const { certificate, content, digest, hash } = proved;
   if (!equal(digest, new Uint8Array(await crypto.subtle.digest(hash.name, new Uint8Array(content))))) return null;
@@ -116,5 +124,6 @@ export function grantedToken(answer: Uint8Array): Uint8Array<ArrayBuffer> | null
 export async function plainTimeStamp(token: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const parts = signedPartsOf(token);
   const issuers = (await issuersOf(parts.certificate, parts.issuers)) ?? [];
-  return plainForm({ ...parts, issuers, timeStamp: null });
+  const signature = withLowS(parts.certificate, parts.signature);
+  return plainForm({ ...parts, signature, issuers, timeStamp: null });
 }

@@ -1,3 +1,4 @@
+import { codeOf } from '../../platform/error-code.ts';
 import { backoffMs } from '../../messaging/retry-rule.ts';
 import { sealContract, type Sealing } from './seal-contract.ts';
 import { giveBackSealJob, takeSealJob, type SealJob } from './seal-jobs.ts';
@@ -26,10 +27,10 @@ export async function doSealJob(
 
 async function giveBack(sealing: Sealing, job: SealJob, error: unknown): Promise<void> {
   const tries = job.tries + 1;
-  if (job.kind === 'time-stamp' && tries >= mostStampTries) return giveUpTimeStamp(sealing, job);
+  const failure = error instanceof Error ? codeOf(error) || error.name : 'unknown';
+  if (job.kind === 'time-stamp' && tries >= mostStampTries) return giveUpTimeStamp(sealing, job, failure);
   const pauseMs = job.kind === 'seal' ? Math.min(backoffMs(tries), longestPauseMs) : backoffMs(tries);
   const nextTryAt = new Date(sealing.now().getTime() + pauseMs);
-  const failure = error instanceof Error ? error.name : 'unknown';
   await giveBackSealJob(sealing.database, job, { failure, nextTryAt });
 }
 

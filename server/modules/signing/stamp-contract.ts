@@ -1,5 +1,6 @@
 import { checkSeal } from '#seal/check-seal.ts';
 import { makeStampedPdf } from '../../documents/make-pdf.ts';
+import { NoTimeStamp } from '../../documents/time-stamp-authority.ts';
 import { noteEvent } from '../../trail/audit.ts';
 import { authorityWithin } from './authority-within.ts';
 import { findSignedContract } from './repository.ts';
@@ -22,12 +23,12 @@ export async function stampContract(sealing: Sealing, job: SealJob): Promise<voi
   const files: { id: string; file: Buffer }[] = [];
   for (const { id, content } of await sealedFiles(sealing, contract)) {
     const before = await checkSeal(content);
-    if (before.fault !== null) throw new Error(`The seal does not hold: ${before.fault}.`);
+    if (before.fault !== null) throw new NoTimeStamp(`seal does not hold: ${before.fault}`);
     if (before.seal.timeStamp) continue;
     const file = await ask((authority) => makeStampedPdf({ sealed: content, authority }));
     const after = await checkSeal(file);
     if (after.fault !== null || !after.seal.timeStamp)
-      throw new Error(`The time stamp that was added does not hold: ${after.fault ?? 'none'}.`);
+      throw new NoTimeStamp(`added time stamp does not hold: ${after.fault ?? 'none'}`);
     files.push({ id, file });
   }
   const stamped = await stageFiles(sealing, files);
@@ -44,10 +45,11 @@ export async function stampContract(sealing: Sealing, job: SealJob): Promise<voi
   });
 }
 
-/** Gives up on the time stamp. */
+/** Gives up on the time stamp; the trail says why the last try failed. */
 export async function giveUpTimeStamp(
   { database, now }: Pick<Sealing, 'database' | 'now'>,
   job: SealJob,
+  cause: string,
 ): Promise<void> {
   const contract = await findSignedContract(database, job.contractId);
   if (!contract) return;
@@ -55,6 +57,7 @@ export async function giveUpTimeStamp(
     if ((await lockTimeStampState(transaction, contract)) !== 'waiting') return;
     await noteTimeStamp(transaction, contract, 'failed');
     await endSealJob(transaction, job);
-    await noteEvent(transaction, { action: 'time-stamp-failed', actorId: null, subjectId: contract.id }, now());
+    const event = { actorId: null, subjectId: contract.id, facts: { cause } };
+    await noteEvent(transaction, { action: 'time-stamp-failed', ...event }, now());
   });
 }

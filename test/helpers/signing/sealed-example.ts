@@ -24,25 +24,37 @@ const paper = (subtitle: string) =>
 /** Where the time stamp of an example is. */
 export type StampPlace = 'none' | 'in the seal' | 'added';
 
+interface Sealed {
+  reason?: string;
+  at?: Date;
+}
+
 /** A sealed document of two pages, with a time stamp by `openssl ts` where one is asked for. */
-export async function sealedExample(stampPlace: StampPlace = 'none'): Promise<SealedExample> {
-  if (stampPlace === 'none') return sealedBy(stampPlace);
+export async function sealedExample(stampPlace: StampPlace = 'none', sealed: Sealed = {}): Promise<SealedExample> {
+  if (stampPlace === 'none') return sealedBy(stampPlace, sealed);
   const { url, close } = await openAuthority();
   try {
-    return await sealedBy(stampPlace, { url, policy: null, patienceMs: 20_000 });
+    return await sealedBy(stampPlace, sealed, { url, policy: null, patienceMs: 20_000 });
   } finally {
     await close();
   }
 }
 
-async function sealedBy(stampPlace: StampPlace, authority?: AskedAuthority): Promise<SealedExample> {
+/** As contracts have it: their numbers are written with no-break spaces. */
+const reasonOfContract = `31\u00A0400\u00A0001, SHA-256 ${'0f'.repeat(32)}`;
+
+async function sealedBy(
+  stampPlace: StampPlace,
+  { reason = reasonOfContract, at = new Date() }: Sealed,
+  authority?: AskedAuthority,
+): Promise<SealedExample> {
   const { certificate, privateKey } = await makeDemoCertificate(new Date());
   const sealed = await sealPdf({
     content: await paper('Smlouva'),
     evidence: await paper('Podpisy'),
     key: { kind: 'own', certificate, privateKey },
-    reason: 'test',
-    at: new Date(),
+    reason,
+    at,
     ...(authority && stampPlace === 'in the seal' && { authority }),
   });
   const file = authority && stampPlace === 'added' ? await stampPdf({ sealed, authority }) : sealed;

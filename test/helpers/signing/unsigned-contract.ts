@@ -15,6 +15,7 @@ export interface DemoContract {
 }
 
 interface Parties {
+  number?: string;
   ownerId?: string;
   phoneNumber?: string | null;
   email?: string | null;
@@ -44,6 +45,7 @@ const sourceOf = (kind: (typeof kinds)[number], number: string): Document => ({
 export async function addContract(
   database: Database,
   {
+    number = String(31_000_000 + (randomBytes(3).readUIntBE(0, 3) % 900_000)),
     ownerId = 'advisor',
     phoneNumber = '+420604123477',
     email = 'ondrej@klient.example',
@@ -56,7 +58,7 @@ export async function addContract(
     cart = null,
   }: Parties = {},
 ): Promise<DemoContract> {
-  const contract = { id: newId(), number: String(31_000_000 + (randomBytes(3).readUIntBE(0, 3) % 900_000)) };
+  const contract = { id: newId(), number };
   const [clientId, dealerId] = [newId(), newId()];
   const documents = await Promise.all(
     kinds.map(async (kind, position) => {

@@ -1,7 +1,8 @@
 import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
 import { checkSeal } from '#seal/check-seal.ts';
-import { timeStampField, timeStampRoom } from '#seal/time-stamp-update.ts';
+import { structureRoom } from '#seal/structure-room.ts';
+import { timeStampField } from '#seal/time-stamp-update.ts';
 import { sealedExample } from '#test/helpers/signing/sealed-example.ts';
 
 it('checkSeal accepts an unchanged sealed file', async () => {
@@ -35,7 +36,7 @@ describe('checkSeal refuses any other update', () => {
     const contents = /\/Contents <([0-9A-F]+)>/.exec(text(stamped.file.slice(stamped.sealStart - 20)))?.[1] ?? '';
     const stamp = () => Promise.resolve(new Uint8Array(Buffer.from(contents, 'hex')));
     const twice = await PDF.load(stamped.file);
-    const withStamp = { timestampAuthority: { timestamp: stamp }, estimatedSize: timeStampRoom };
+    const withStamp = { timestampAuthority: { timestamp: stamp }, estimatedSize: structureRoom };
     const second = await twice.addTimestamp(withStamp);
     const foreign = await (await PDF.load(bare.file)).addTimestamp({ ...withStamp, fieldName: timeStampField });
     const named = await (await PDF.load(bare.file)).addTimestamp({ ...withStamp, fieldName: 'Other' });
