@@ -6,6 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { checkSeal, type Seal } from '#seal/check-seal.ts';
+import { isPossibleTime, type countedTimeStamp } from '#seal/counted-time-stamp.ts';
 import type { Database } from '../db/database.ts';
 import type { DocumentStore } from '../document-store/document-store.ts';
 import type { SealProblem } from '../modules/seal/verify-seal.ts';
@@ -48,20 +49,28 @@ const problems: Record<SealProblem, string> = {
   'other-seal': 'the file was sealed by somebody else',
 };
 
-const sealLines = ({ holder, fingerprint, sealedAt, timeStamp }: Seal): string[] => [
-  `Seal: whole file, by ${holder}, ${sealedAt.toISOString()}`,
-  `SHA-256 of the certificate: ${fingerprint}`,
-  timeStamp
-    ? `Time stamp: ${timeStamp.at.toISOString()}, by ${timeStamp.authority}, SHA-256 of its certificate: ${timeStamp.fingerprint}`
-    : 'Time stamp: none, the time is that of the sealing server',
+const sealLines = (seal: Seal, counted: ReturnType<typeof countedTimeStamp>): string[] => [
+  `Seal: whole file, by ${seal.holder}, ${seal.sealedAt.toISOString()}`,
+  `SHA-256 of the certificate: ${seal.fingerprint}`,
+  stampLine(seal, counted),
 ];
 
-/** By the file alone: whose certificate it is, the reader has to compare. */
+function stampLine({ timeStamp }: Seal, counted: ReturnType<typeof countedTimeStamp>): string {
+  if (!timeStamp) return 'Time stamp: none, the time is that of the sealing server';
+  const authority = `by ${timeStamp.authority}, SHA-256 of its certificate: ${timeStamp.fingerprint}`;
+  if (counted === 'unknown') return `Time stamp: unknown, its time does not count, ${authority}`;
+  return `Time stamp: ${timeStamp.at.toISOString()}, ${authority}`;
+}
+
+/** By the file alone: whose certificates they are, the reader has to compare. */
 async function verifyAlone(bytes: Buffer): Promise<void> {
   const check = await checkSeal(bytes);
   if (check.fault !== null) throw new Refused(`The seal does not hold: ${problems[check.fault]}.`);
-  for (const line of sealLines(check.seal)) console.log(line);
-  console.log('The file is unaltered since it was sealed. Compare the certificate with the published ones.');
+  const { seal } = check;
+  const isPossible = !seal.timeStamp || isPossibleTime({ ...seal, timeStamp: seal.timeStamp }, new Date());
+  for (const line of sealLines(seal, isPossible ? seal.timeStamp : 'unknown')) console.log(line);
+  const which = seal.timeStamp && isPossible ? 'both certificates' : 'the certificate';
+  console.log(`The file is unaltered since it was sealed. Compare ${which} with the published ones.`);
 }
 
 /** A file whose document is not kept any more: what the events say of it. */
@@ -85,7 +94,7 @@ async function verifyKept(database: Database, store: DocumentStore, bytes: Buffe
     const { verifySeal } = await import('../modules/seal/verify-seal.ts');
     const verified = await verifySeal(database, bytes);
     if (verified.problem !== null) throw new Refused(`The seal does not hold: ${problems[verified.problem]}.`);
-    for (const line of sealLines(verified.seal)) console.log(line);
+    for (const line of sealLines(verified.seal, verified.timeStamp)) console.log(line);
   }
   console.log('The file is unaltered.');
 }

@@ -28,7 +28,7 @@ export async function readState(database: Database): Promise<DatabaseState> {
       (select
         count(*)::text as jobs,
         coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::text as "oldestJob"
-      from seal_jobs) as jobs
+      from seal_jobs where kind <> 'authority') as jobs
   `.execute(database);
   const [row] = rows;
   if (!row) throw new Error('The database told nothing of its state.');

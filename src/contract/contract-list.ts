@@ -45,7 +45,7 @@ const listedContract = z.object({
   amounts,
   /** Only for contracts signed in the portal. */
   sealState: z.nullable(z.enum(['none', 'waiting', 'sealed'])),
-  timeStampState: z.nullable(z.enum(['not-asked', 'waiting', 'added', 'failed'])),
+  timeStampState: z.nullable(z.enum(['not-asked', 'waiting', 'added', 'failed', 'unknown'])),
   /** Whether a new cart can be created from it. */
   hasCart: z.boolean(),
   /** Whether it was signed elsewhere and its file is available. */

@@ -11,6 +11,9 @@ const publishedSeal = z.object({
   validFrom: timestamp,
   validTo: timestamp,
 });
+/** An authority whose time stamps count (SIL-235). */
+const publishedAuthority = z.omit(publishedSeal, { isDemo: true });
+export type PublishedAuthority = z.infer<typeof publishedAuthority>;
 export type PublishedSeal = z.infer<typeof publishedSeal>;
 
 /** Calls for comparing the seal of a document (SIL-187). */
@@ -18,9 +21,14 @@ export const sealCalls = {
   publishedSeals: endpoint({
     method: 'GET',
     path: '/.well-known/fundament-seals.json',
-    summary: 'Certificates that documents of this portal are sealed with, former ones among them',
+    summary:
+      'Certificates of the seals of this portal and of the authorities of their time stamps, former ones among them',
     guard: 'public',
     rate: 'public',
-    answer: z.object({ seals: z.array(publishedSeal) }),
+    answer: z.object({
+      seals: z.array(publishedSeal),
+      // A server of the version before does not name them.
+      authorities: z.prefault(z.array(publishedAuthority), []),
+    }),
   }),
 };

@@ -46,7 +46,10 @@ export interface Seal {
   sealedAt: Date;
   validFrom: Date;
   validTo: Date;
-  /** When a time-stamp authority saw the seal; null if none was requested, or the answer is pending. */
+  /**
+   * When an authority saw the seal, as it says itself; null without one. Whether it counts is decided by
+   * `countedTimeStamp`.
+   */
   timeStamp: TimeStamp | null;
 }
 
@@ -78,4 +81,9 @@ const readAdded = async ({ cms, covered, allowsHighS }: Covering): Promise<TimeS
   readTimeStamp(cms, { imprint: await sha256(covered), allowsHighS });
 
 const plainly = (stamp: TimeStamp | null): TimeStamp | null =>
-  stamp && { at: stamp.at, authority: stamp.authority, fingerprint: stamp.fingerprint };
+  stamp && {
+    at: stamp.at,
+    authority: stamp.authority,
+    certificate: stamp.certificate,
+    fingerprint: stamp.fingerprint,
+  };

@@ -17,6 +17,7 @@ export interface TimeStamp {
   at: Date;
   /** Subject of the authority's certificate. */
   authority: string;
+  certificate: Uint8Array<ArrayBuffer>;
   /** SHA-256 of that certificate. */
   fingerprint: string;
 }
@@ -67,9 +68,10 @@ async function provedTimeStamp(
   const at = info.genTime;
   const isValid = certificate.notBefore.value <= at && at <= certificate.notAfter.value;
   if (!isOfImprint || !isValid || !isForTimeStamping(certificate)) return null;
-  const fingerprint = await fingerprintOf(derOf(certificate));
+  const der = derOf(certificate);
+  const fingerprint = await fingerprintOf(der);
   const nonce = info.nonce ? info.nonce.valueBlock.valueHexView : null;
-  return { at, authority: holderOf(certificate), fingerprint, policy: info.policy, nonce };
+  return { at, authority: holderOf(certificate), certificate: der, fingerprint, policy: info.policy, nonce };
 }
 
 const extendedKeyUsage = '2.5.29.37';

@@ -10,13 +10,16 @@ import { askTimeStamp } from '../../server/documents/time-stamp-authority.ts';
 import { ownSeal } from '../../server/modules/seal/own-seal.ts';
 import { verifySeal } from '../../server/modules/seal/verify-seal.ts';
 import { doDueSealJob, mostStampTries } from '../../server/modules/signing/do-seal-jobs.ts';
+import { keepStampedDocument, sealedFiles, stageFiles } from '../../server/modules/signing/seal-state.ts';
 import type { Sealing } from '../../server/modules/signing/seal-contract.ts';
 import { verifyDocument } from '../../server/modules/signing/verify-document.ts';
 import { signatureKey } from '../../server/platform/signature-key.ts';
 import { mailsOf } from '../helpers/server/mailbox.ts';
 import { openSecondDatabase } from '../helpers/server/second-app.ts';
 import { minutes, openTestApp, type TestApp, testConfig } from '../helpers/server/test-app.ts';
+import { makeAuthority } from '../helpers/signing/made-time-stamp.ts';
 import { pdfsig } from '../helpers/signing/pdfsig.ts';
+import { stampedBy } from '../helpers/signing/sealed-example.ts';
 import { newestCode, signingCalls } from '../helpers/signing/signing-calls.ts';
 import { openAuthority, type Authority, type AuthorityWay } from '../helpers/signing/time-stamp-authority.ts';
 import { addContract, signingRequest, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
@@ -111,6 +114,92 @@ describe('an authority that answers', () => {
     await other.close();
 
     expect(token.length).toBeGreaterThan(500);
+  });
+});
+
+describe('the authorities whose time stamps count', () => {
+  const publishedOf = async () => {
+    const answer = await test.call({ url: '/.well-known/fundament-seals.json' });
+    return answer.json<{ authorities: { holder: string; fingerprint: string }[] }>().authorities;
+  };
+  const countedOf = async (file: Uint8Array) => {
+    const verified = await verifySeal(test.database, file);
+    return verified.problem === null ? verified.timeStamp : verified.problem;
+  };
+
+  it('are those that the portal has asked, published from their first stamp on (SIL-235) (API-98)', async () => {
+    await test.database.deleteFrom('time_stamp_authorities').execute();
+    authority.answer('failing');
+    const contract = await signed();
+    const [bare = Buffer.alloc(0)] = await filesOf(contract);
+    const stranger = await makeAuthority({ name: 'Stranger' });
+    const foreign = await Promise.all(
+      [new Date(), new Date('2012-01-01'), new Date('2035-01-01')].map((at) =>
+        stampedBy(stranger, { sealed: bare, at }),
+      ),
+    );
+    const before = await publishedOf();
+    authority.answer('right');
+    test.clock.forward(minutes(2));
+    await doDueSealJob(sealing());
+    const [stamped = Buffer.alloc(0)] = await filesOf(contract);
+
+    expect(before).toEqual([]);
+    expect(await publishedOf()).toEqual([expect.objectContaining({ holder: 'Test authority' })]);
+    expect(await countedOf(stamped)).toMatchObject({ authority: 'Test authority' });
+    expect(await Promise.all(foreign.map(countedOf))).toEqual(['unknown', 'unknown', 'unknown']);
+    expect((await publishedOf()).map(({ holder }) => holder)).toEqual(['Test authority']);
+  });
+
+  it('are learnt from the files that a version before has stamped (SIL-235)', async () => {
+    authority.answer('right');
+    const contract = await signed();
+    expect(await stateOf(contract)).toBe('sealed added');
+    await test.database.deleteFrom('time_stamp_authorities').execute();
+    const now = test.clock.now();
+    const job = { kind: 'authority' as const, next_try_at: now, leased_until: null, evidence: null, created_at: now };
+    await test.database
+      .insertInto('seal_jobs')
+      .values({ contract_id: contract.id, ...job, last_failure: null })
+      .execute();
+    const before = await countedOf((await filesOf(contract))[0] ?? Buffer.alloc(0));
+    await doDueSealJob({ ...sealing(), timeStampAuthority: null });
+
+    expect(before).toBe('unknown');
+    expect(await countedOf((await filesOf(contract))[0] ?? Buffer.alloc(0))).toMatchObject({
+      authority: 'Test authority',
+    });
+    expect(await stateOf(contract)).toBe('sealed added');
+    expect(await test.database.selectFrom('seal_jobs').selectAll().execute()).toEqual([]);
+  });
+
+  it('are not asked to state a time that cannot be true: the contract says so (SIL-235)', async () => {
+    authority.answer('failing');
+    const contract = await signed();
+    const stranger = await makeAuthority({ name: 'Slow clock' });
+    for (const [place, { id }] of (await sealedFiles(sealing(), contract)).entries()) {
+      const sealed = (await filesOf(contract))[place] ?? Buffer.alloc(0);
+      const file = Buffer.from(await stampedBy(stranger, { sealed, at: new Date('2012-01-01') }));
+      const [staged] = await stageFiles(sealing(), [{ id, file }]);
+      if (!staged) throw new Error('no file');
+      await testStore.keep(test.database, [staged.file]);
+      await keepStampedDocument(test.database, staged);
+    }
+    await test.database
+      .updateTable('contracts')
+      .set({ time_stamp_state: 'added' })
+      .where('id', '=', contract.id)
+      .execute();
+    await test.database
+      .updateTable('seal_jobs')
+      .set({ kind: 'authority' })
+      .where('contract_id', '=', contract.id)
+      .execute();
+    test.clock.forward(minutes(2));
+    await doDueSealJob(sealing());
+
+    expect(await stateOf(contract)).toBe('sealed unknown');
+    expect((await publishedOf()).map(({ holder }) => holder)).not.toContain('Slow clock');
   });
 });
 

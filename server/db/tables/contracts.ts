@@ -31,7 +31,8 @@ export const isConcluded = (status: ContractStatus): status is ConcludedStatus =
 export const sealStates = ['none', 'waiting', 'sealed'] as const;
 export type SealState = (typeof sealStates)[number];
 
-export const timeStampStates = ['not-asked', 'waiting', 'added', 'failed'] as const;
+/** `unknown` for one whose time cannot be true. */
+export const timeStampStates = ['not-asked', 'waiting', 'added', 'failed', 'unknown'] as const;
 export type TimeStampState = (typeof timeStampStates)[number];
 
 export const externalResults = ['signed', 'declined'] as const;

@@ -6,7 +6,8 @@ export const signingMethods = ['session', 'sms', 'biometric'] as const;
 export type SigningMethod = (typeof signingMethods)[number];
 
 /** What is done to a signed contract after its signature: first the seal, then its time stamp. */
-export const sealJobKinds = ['seal', 'time-stamp'] as const;
+/** `authority` learns who gave the time stamp of a contract, for one of a version that did not keep it. */
+export const sealJobKinds = ['seal', 'time-stamp', 'authority'] as const;
 export type SealJobKind = (typeof sealJobKinds)[number];
 
 /** What the evidence pages say of the moment of signing and no other table keeps. */
@@ -63,6 +64,13 @@ export interface SigningTables {
     /** Which signature key the demonstration's own key is encrypted with; null for a key that is not kept here. */
     key_id: string | null;
     sealed_key: Buffer | null;
+    created_at: Generated<Date>;
+  };
+  /** Authorities whose time stamps this portal has asked for. */
+  time_stamp_authorities: {
+    /** SHA-256 of the certificate. */
+    fingerprint: string;
+    certificate: Buffer;
     created_at: Generated<Date>;
   };
   seal_jobs: {

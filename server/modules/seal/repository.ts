@@ -35,6 +35,28 @@ export async function keepDemoCertificate(
     .execute();
 }
 
+/** Publishes an authority whose time stamp this portal has asked for, permanently. */
+export async function rememberAuthority(
+  database: Database,
+  { fingerprint, certificate }: { fingerprint: string; certificate: Uint8Array },
+): Promise<void> {
+  await database
+    .insertInto('time_stamp_authorities')
+    .values({ fingerprint, certificate: Buffer.from(certificate) })
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .execute();
+}
+
+/** Lists the authorities whose time stamps count, newest first. */
+export function listAuthorities(database: Database) {
+  return database
+    .selectFrom('time_stamp_authorities')
+    .orderBy('created_at', 'desc')
+    .orderBy('fingerprint')
+    .select(['fingerprint', 'certificate'])
+    .execute();
+}
+
 /** Lists all certificates used for sealing, newest first. */
 export function listCertificates(database: Database) {
   return database

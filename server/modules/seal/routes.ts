@@ -3,26 +3,28 @@ import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import type { ReadOwnSeal } from './own-seal.ts';
-import { listCertificates } from './repository.ts';
+import { listAuthorities, listCertificates } from './repository.ts';
 
-/** Handler of the public list of sealing certificates. */
+/** Handler of the public list of the certificates of seals and of their time stamps. */
 export function sealHandlers(readSeal: ReadOwnSeal): Pick<Handlers, 'publishedSeals'> {
   return {
     async publishedSeals({ database }) {
       await ensureOwnSeal(readSeal, database);
       const rows = await listCertificates(database);
-      const seals = rows.map(({ fingerprint, certificate, keyId }) => {
-        const parsed = parseCertificate(certificate);
-        return {
-          fingerprint,
-          holder: holderOf(parsed),
-          isDemo: keyId !== null,
-          validFrom: parsed.notBefore.value.toISOString(),
-          validTo: parsed.notAfter.value.toISOString(),
-        };
-      });
-      return { seals };
+      const seals = rows.map(({ keyId, ...row }) => ({ ...published(row), isDemo: keyId !== null }));
+      const authorities = await listAuthorities(database);
+      return { seals, authorities: authorities.map(published) };
     },
+  };
+}
+
+function published({ fingerprint, certificate }: { fingerprint: string; certificate: Buffer }) {
+  const parsed = parseCertificate(certificate);
+  return {
+    fingerprint,
+    holder: holderOf(parsed),
+    validFrom: parsed.notBefore.value.toISOString(),
+    validTo: parsed.notAfter.value.toISOString(),
   };
 }
 

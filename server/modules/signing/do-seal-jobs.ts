@@ -1,5 +1,7 @@
+import { sealJobKinds } from '../../db/tables/signing.ts';
 import { codeOf } from '../../platform/error-code.ts';
 import { backoffMs } from '../../messaging/retry-rule.ts';
+import { learnAuthority } from './learn-authority.ts';
 import { sealContract, type Sealing } from './seal-contract.ts';
 import { giveBackSealJob, takeSealJob, type SealJob } from './seal-jobs.ts';
 import { giveUpTimeStamp, stampContract } from './stamp-contract.ts';
@@ -9,6 +11,8 @@ const longestPauseMs = 15 * 60_000;
 /** Maximum tries of a time stamp, over three days. */
 export const mostStampTries = 20;
 
+const runs = { seal: sealContract, 'time-stamp': stampContract, authority: learnAuthority };
+
 /** Runs a leased job; a failed one is reported and released for a retry. */
 export async function doSealJob(
   sealing: Sealing,
@@ -16,9 +20,8 @@ export async function doSealJob(
   inTurn: (run: () => Promise<void>) => Promise<void> = (run) => run(),
 ): Promise<void> {
   const { contractId: contract, kind } = job;
-  const run = kind === 'seal' ? sealContract : stampContract;
   try {
-    await inTurn(() => run(sealing, job));
+    await inTurn(() => runs[kind](sealing, job));
   } catch (error) {
     sealing.report({ contract, kind, error });
     await giveBack(sealing, job, error);
@@ -36,7 +39,7 @@ async function giveBack(sealing: Sealing, job: SealJob, error: unknown): Promise
 
 /** Runs one due job of any process, and returns the number of jobs. */
 export async function doDueSealJob(sealing: Sealing): Promise<number> {
-  const kinds = sealing.timeStampAuthority ? (['seal', 'time-stamp'] as const) : (['seal'] as const);
+  const kinds = sealing.timeStampAuthority ? sealJobKinds : (['seal', 'authority'] as const);
   const job = await takeSealJob(sealing.database, kinds, sealing.now());
   if (!job) return 0;
   await doSealJob(sealing, job);

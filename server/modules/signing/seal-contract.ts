@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { checkSeal, type Seal } from '#seal/check-seal.ts';
+import type { TimeStamp } from '#seal/time-stamp.ts';
 import type { Database } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import type { KeptEvidence } from '../../db/tables/signing.ts';
@@ -19,10 +20,12 @@ import { readPng } from '../../images/read-png.ts';
 import type { SignatureKey } from '../../platform/signature-key.ts';
 import { noteEvent } from '../../trail/audit.ts';
 import type { OwnSeal, ReadOwnSeal } from '../seal/own-seal.ts';
+import { rememberAuthority } from '../seal/repository.ts';
 import { authorityWithin } from './authority-within.ts';
 import { shownDocuments, type ShownDocument } from './check-signing.ts';
 import { contractVersions, signedLink } from './evidence-trail.ts';
 import { mailClient } from './mail-client.ts';
+import { possibleStamp } from './possible-stamp.ts';
 import { eventsOf, findSignedContract, listEvidence, type StoredContract } from './repository.ts';
 import { endSealJob, findEvidence, turnToTimeStamp, type SealJob } from './seal-jobs.ts';
 import { keepSealedDocument, lockSealState, noteSealed, stageFiles } from './seal-state.ts';
@@ -61,7 +64,8 @@ export async function sealContract(sealing: Sealing, job: SealJob): Promise<void
       documents.map(({ file }) => file),
     );
     for (const document of documents) await keepSealedDocument(transaction, document);
-    const isStamped = documents.every((document) => document.isStamped);
+    for (const { timeStamp } of documents) if (timeStamp) await rememberAuthority(transaction, timeStamp);
+    const isStamped = documents.every(({ timeStamp }) => timeStamp !== null);
     const isToBeStamped = sealing.timeStampAuthority !== null && !isStamped;
     await noteSealed(transaction, contract, isStamped ? 'added' : isToBeStamped ? 'waiting' : 'not-asked');
     await noteEvent(transaction, { action: 'contract-sealed', actorId: null, subjectId: contract.id }, now());
@@ -76,7 +80,7 @@ export async function sealContract(sealing: Sealing, job: SealJob): Promise<void
 interface Sealed {
   id: string;
   file: StagedDocument;
-  isStamped: boolean;
+  timeStamp: TimeStamp | null;
 }
 
 /** Time budget of the signing call for the time stamps of all documents. */
@@ -93,7 +97,7 @@ async function sealedDocuments(
   const reason = `${contract.number}, SHA-256 ${contract.documentsHash}`;
   // Not the time of the signature, because the certificate may be newer.
   const at = await databaseTime(database);
-  const sealed: { id: string; file: Buffer; isStamped: boolean }[] = [];
+  const sealed: { id: string; file: Buffer; timeStamp: TimeStamp | null }[] = [];
   const trail = await signedLink(database, contract.id);
   const versions = await contractVersions(database, contract.id);
   const letterhead = await contractLetterhead(database, contract.id);
@@ -106,18 +110,20 @@ async function sealedDocuments(
     );
     const file = await sealFile({ content, evidence: pages, key: seal.key, reason, at });
     const { timeStamp } = await wholeSeal(file, seal);
-    sealed.push({ id, file, isStamped: timeStamp !== null });
+    sealed.push({ id, file, timeStamp });
   }
   return stageFiles(sealing, sealed);
 }
 
 /** Seals the files of a contract in sequence, with time stamps until the authority fails. */
-function sealer({ timeStampAuthority, report }: Sealing, { id: contract }: StoredContract) {
+function sealer({ database, timeStampAuthority, report }: Sealing, { id: contract }: StoredContract) {
   let ask = timeStampAuthority && authorityWithin(timeStampAuthority, stampPatienceMs);
   return async (order: SealOrder): Promise<Buffer> => {
     if (ask)
       try {
-        return await ask((authority) => makeSealedPdf({ ...order, authority }));
+        const file = await ask((authority) => makeSealedPdf({ ...order, authority }));
+        await possibleStamp(file, await databaseTime(database));
+        return file;
       } catch (error) {
         ask = null;
         report({ contract, kind: 'time-stamp', error });

@@ -1,10 +1,11 @@
 import { FileCheck } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sealCalls, type PublishedSeal } from '#contract/seals.ts';
+import { sealCalls, type PublishedAuthority, type PublishedSeal } from '#contract/seals.ts';
 import { formatTimestamp } from '#i18n/format.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { checkSeal, type Seal, type SealFault } from '#seal/check-seal.ts';
+import { countedTimeStamp } from '#seal/counted-time-stamp.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { useLateRead } from '#state/queries/use-late-read.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -20,12 +21,17 @@ import styles from './verify-page.module.css';
 type Verdict =
   | { state: 'too-large' | 'unreadable' | SealFault }
   /** Unchanged since it was sealed; `unknown` if the portal's list of seals could not be read. */
-  | { state: 'own' | 'demo' | 'other' | 'unknown'; seal: Seal };
+  | { state: 'own' | 'demo' | 'other' | 'unknown'; seal: Seal; timeStamp: ReturnType<typeof countedTimeStamp> };
 
 const mostBytes = 50 * 1_048_576;
 
+interface Published {
+  seals: readonly PublishedSeal[];
+  authorities: readonly PublishedAuthority[];
+}
+
 /** Checks a file on this device without sending it anywhere. `published` is null if the list is unknown. */
-async function verifyFile(file: File, published: readonly PublishedSeal[] | null): Promise<Verdict> {
+async function verifyFile(file: File, published: Published | null): Promise<Verdict> {
   if (file.size > mostBytes) return { state: 'too-large' };
   let bytes: ArrayBuffer;
   try {
@@ -36,10 +42,11 @@ async function verifyFile(file: File, published: readonly PublishedSeal[] | null
   const check = await checkSeal(new Uint8Array(bytes));
   if (check.fault !== null) return { state: check.fault };
   const { seal } = check;
-  if (!published) return { state: 'unknown', seal };
-  const own = published.find(({ fingerprint }) => fingerprint === seal.fingerprint);
-  if (!own) return { state: 'other', seal };
-  return { state: own.isDemo ? 'demo' : 'own', seal };
+  const timeStamp = countedTimeStamp(seal, { authorities: published?.authorities ?? [], now: new Date() });
+  if (!published) return { state: 'unknown', seal, timeStamp };
+  const own = published.seals.find(({ fingerprint }) => fingerprint === seal.fingerprint);
+  if (!own) return { state: 'other', seal, timeStamp };
+  return { state: own.isDemo ? 'demo' : 'own', seal, timeStamp };
 }
 
 const sealsRead = serverRead(sealCalls.publishedSeals, {});
@@ -53,15 +60,17 @@ const Fingerprint = ({ digits }: { digits: string }) => (
   <span className={styles.fingerprint}>{digits.match(/.{8}/g)?.join(' ')}</span>
 );
 
+/** What a time stamp proves; one that does not count says no time. */
+function StampText({ seal, timeStamp }: { seal: Seal; timeStamp: ReturnType<typeof countedTimeStamp> }) {
+  const { t } = useTranslation('verify');
+  if (timeStamp === null) return t('no-time-stamp');
+  if (timeStamp === 'unknown') return t('unknown-time-stamp', { authority: seal.timeStamp?.authority ?? '' });
+  return t('stamped', { time: formatTimestamp(timeStamp.at.toISOString()), authority: timeStamp.authority });
+}
+
 function Outcome({ name, verdict }: Checked) {
   const { t } = useTranslation(['verify', 'access']);
-  const seal = 'seal' in verdict ? verdict.seal : null;
-  const timeStamp =
-    seal?.timeStamp &&
-    t('stamped', {
-      time: formatTimestamp(seal.timeStamp.at.toISOString()),
-      authority: seal.timeStamp.authority,
-    });
+  const { seal, timeStamp } = 'seal' in verdict ? verdict : { seal: null, timeStamp: null };
   const ownKind = verdict.state === 'own' ? 'success' : 'warning';
   return (
     <section className="stack gap-4" aria-label={name}>
@@ -74,7 +83,7 @@ function Outcome({ name, verdict }: Checked) {
             { label: t('holder'), value: seal.holder },
             { label: t('time'), value: formatTimestamp(seal.sealedAt.toISOString()) },
             { label: t('fingerprint'), value: <Fingerprint digits={seal.fingerprint} /> },
-            { label: t('time-stamp'), value: timeStamp ?? t('no-time-stamp') },
+            { label: t('time-stamp'), value: <StampText seal={seal} timeStamp={timeStamp} /> },
             ...(seal.timeStamp
               ? [{ label: t('stamp-fingerprint'), value: <Fingerprint digits={seal.timeStamp.fingerprint} /> }]
               : []),
@@ -100,7 +109,7 @@ export function VerifyPage() {
     if (!file || !isReady) return;
     setIsChecking(true);
     setChecked(null);
-    const verdict = await verifyFile(file, data?.seals ?? null);
+    const verdict = await verifyFile(file, data);
     setChecked({ name: file.name, verdict });
     setIsChecking(false);
   };

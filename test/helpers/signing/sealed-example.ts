@@ -1,8 +1,13 @@
+import { PDF } from '@libpdf/core';
 import { renderPdf } from '#server/documents/render-pdf.ts';
 import { sealPdf, stampPdf } from '#server/documents/seal-pdf.ts';
 import type { AskedAuthority } from '#server/documents/time-stamp-authority.ts';
 import { makeDemoCertificate } from '#server/modules/seal/demo-certificate.ts';
 import { fingerprintOf } from '#seal/certificate.ts';
+import { structureRoom } from '#seal/structure-room.ts';
+import { timeStampField } from '#seal/time-stamp-update.ts';
+import { plainTimeStamp } from '#seal/time-stamp.ts';
+import type { MadeAuthority } from './made-time-stamp.ts';
 import { openAuthority } from './time-stamp-authority.ts';
 
 export interface SealedExample {
@@ -38,6 +43,16 @@ export async function sealedExample(stampPlace: StampPlace = 'none', sealed: Sea
   } finally {
     await close();
   }
+}
+
+/** A copy of a sealed file with a time stamp that somebody else has added, with any time. */
+export async function stampedBy(
+  { token }: Pick<MadeAuthority, 'token'>,
+  { sealed, at }: { sealed: Uint8Array; at: Date },
+): Promise<Uint8Array> {
+  const timestamp = async (digest: Uint8Array) => plainTimeStamp(await token(digest, at));
+  const options = { timestampAuthority: { timestamp }, fieldName: timeStampField, estimatedSize: structureRoom };
+  return (await (await PDF.load(sealed)).addTimestamp(options)).bytes;
 }
 
 /** As contracts have it: their numbers are written with no-break spaces. */

@@ -6,9 +6,8 @@ import { signerOf } from '#server/documents/seal-pdf.ts';
 import { makeDemoCertificate } from '#server/modules/seal/demo-certificate.ts';
 import { checkSeal } from '#seal/check-seal.ts';
 import { structureRoom } from '#seal/structure-room.ts';
-import { timeStampField } from '#seal/time-stamp-update.ts';
-import { plainTimeStamp } from '#seal/time-stamp.ts';
 import { makeAuthority, type MadeAuthority } from '#test/helpers/signing/made-time-stamp.ts';
+import { stampedBy } from '#test/helpers/signing/sealed-example.ts';
 import { runs } from '#test/setup/runs.ts';
 
 /** Each run seals and stamps a document. */
@@ -37,12 +36,6 @@ async function sealedWith(said: Said): Promise<Uint8Array> {
   return bytes;
 }
 
-async function stamped(sealed: Uint8Array): Promise<Uint8Array> {
-  const timestamp = async (digest: Uint8Array) => plainTimeStamp(await authority.token(digest, new Date()));
-  const options = { timestampAuthority: { timestamp }, fieldName: timeStampField, estimatedSize: structureRoom };
-  return (await (await PDF.load(sealed)).addTimestamp(options)).bytes;
-}
-
 const any = fc.string({ unit: 'binary', maxLength: 60 });
 const ofNumbers = fc.tuple(fc.nat(999), fc.nat(999)).map(([one, other]) => `${one}\u00A0${other}, SHA-256 0f`);
 
@@ -56,7 +49,7 @@ describe('the update that adds a late time stamp', () => {
       );
       await fc.assert(
         fc.asyncProperty(said, async (texts) => {
-          const file = await stamped(await sealedWith(texts));
+          const file = await stampedBy(authority, { sealed: await sealedWith(texts), at: new Date() });
           expect(await checkSeal(file)).toMatchObject({ fault: null, seal: { timeStamp: { authority: 'Late' } } });
         }),
         { numRuns: runs(100, shortRuns) },

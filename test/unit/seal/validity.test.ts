@@ -1,11 +1,7 @@
-import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
 import { checkSeal } from '#seal/check-seal.ts';
-import { structureRoom } from '#seal/structure-room.ts';
-import { timeStampField } from '#seal/time-stamp-update.ts';
-import { plainTimeStamp } from '#seal/time-stamp.ts';
 import { makeAuthority } from '#test/helpers/signing/made-time-stamp.ts';
-import { sealedExample } from '#test/helpers/signing/sealed-example.ts';
+import { sealedExample, stampedBy } from '#test/helpers/signing/sealed-example.ts';
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 
@@ -29,10 +25,8 @@ describe('checkSeal', () => {
   ])('judges a time stamp given %s the validity of its authority (SIL-234)', async (_, day, fault) => {
     const { file: sealed } = await sealedExample();
     const authority = await makeAuthority({ validFrom: days(-10), validTo: days(10) });
-    const timestamp = async (digest: Uint8Array) => plainTimeStamp(await authority.token(digest, days(day)));
-    const options = { timestampAuthority: { timestamp }, fieldName: timeStampField, estimatedSize: structureRoom };
-    const { bytes } = await (await PDF.load(sealed)).addTimestamp(options);
+    const file = await stampedBy(authority, { sealed, at: days(day) });
 
-    expect((await checkSeal(bytes)).fault).toBe(fault);
+    expect((await checkSeal(file)).fault).toBe(fault);
   });
 });

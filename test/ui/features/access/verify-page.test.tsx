@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { VerifyPage } from '#features/access/verify-page.tsx';
+import { checkSeal } from '#seal/check-seal.ts';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { sealedExample, type SealedExample } from '#test/helpers/signing/sealed-example.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
@@ -14,7 +15,13 @@ let stamped: SealedExample;
 beforeAll(async () => {
   example = await sealedExample();
   stamped = await sealedExample('added');
-});
+  // An authority makes its keys first.
+}, 60_000);
+
+async function authorityOf(file: Uint8Array): Promise<string> {
+  const check = await checkSeal(file);
+  return (check.fault === null && check.seal.timeStamp?.fingerprint) || '';
+}
 
 let portal: FakePortal;
 beforeEach(() => {
@@ -22,16 +29,18 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const published = (fingerprint: string, isDemo = false) => ({
+const validity = { validFrom: '2026-01-01T00:00:00.000Z', validTo: '2036-01-01T00:00:00.000Z' };
+
+const published = (fingerprint: string, { isDemo = false, authorities = [] as string[] } = {}) => ({
   seals: [
     {
       fingerprint,
       holder: 'Horizont',
       isDemo,
-      validFrom: '2026-01-01T00:00:00.000Z',
-      validTo: '2036-01-01T00:00:00.000Z',
+      ...validity,
     },
   ],
+  authorities: authorities.map((one) => ({ fingerprint: one, holder: 'Test authority', ...validity })),
 });
 
 /** Chooses the file once the page is ready for one. */
@@ -58,7 +67,7 @@ describe('the verification of a document', () => {
   });
 
   it('shows the time stamp of the seal and who gave it', async () => {
-    portal.answer('GET', path, 200, published(stamped.fingerprint));
+    portal.answer('GET', path, 200, published(stamped.fingerprint, { authorities: [await authorityOf(stamped.file)] }));
     await choose(stamped.file);
 
     await screen.findByText(/^\d\d\/\d\d\/20\d\d .*, vydává: Test authority$/);
@@ -66,8 +75,20 @@ describe('the verification of a document', () => {
     expect(screen.queryByText(/Žádné; čas uvádí server/)).not.toBeInTheDocument();
   });
 
+  it('names the time stamp of a stranger as unknown, without its time (SIL-235)', async () => {
+    portal.answer('GET', path, 200, published(stamped.fingerprint, { authorities: ['00'.repeat(32)] }));
+    await choose(stamped.file);
+
+    await screen.findByText(/^Neznámé \(Test authority\): nevydala ho autorita tohoto portálu/);
+    expect(screen.queryByText(/vydává: Test authority/)).not.toBeInTheDocument();
+  });
+
   it.each([
-    { what: 'a demonstration', seals: () => published(example.fingerprint, true), words: /zapečetěn jen pro ukázku/ },
+    {
+      what: 'a demonstration',
+      seals: () => published(example.fingerprint, { isDemo: true }),
+      words: /zapečetěn jen pro ukázku/,
+    },
     { what: 'somebody else', seals: () => published('00'.repeat(32)), words: /zapečetil ho někdo jiný/ },
   ])('never calls the seal of $what valid', async ({ seals, words }) => {
     portal.answer('GET', path, 200, seals());
