@@ -64,7 +64,8 @@ async function verifyWithin(database: Database, store: DocumentStore, contractId
     await selectEvents(database).where('chain_id', '=', contractId).orderBy('chain_position').execute()
   ).filter((event): event is Link => event.position !== null && event.hash !== null);
   const signed = links.findLast(({ action }) => action === 'contract-signed');
-  const alteredFiles = contract ? await findAlteredFiles(database, store, contractId) : [];
+  const isSignedInChain = signed !== undefined;
+  const alteredFiles = contract ? await findAlteredFiles(database, store, { contractId, isSignedInChain }) : [];
   const broken =
     brokenChain(links) ??
     brokenEnd(contract, links) ??
@@ -191,7 +192,7 @@ function deletionOf({ action, at, facts }: Link): Deletion[] {
   return action === 'documents-deleted' ? [{ what: 'documents', at: timeOf(at), rule }] : [];
 }
 
-/** What was signed is what was shown, with its evidence pages and seal after it. */
+/** What was signed is what was shown, with its evidence pages and seal after it (since the first version with a chain). */
 const beginsWith = (signed: Uint8Array, shown: Uint8Array) =>
   Buffer.compare(signed.subarray(0, shown.length), shown) === 0;
 
@@ -201,8 +202,15 @@ interface AlteredFile {
   reason: string;
 }
 
-/** The files of a contract that do not have the digests stored beside them. */
-async function findAlteredFiles(database: Database, store: DocumentStore, contractId: string): Promise<AlteredFile[]> {
+/**
+ * The files of a contract that do not have the digests stored beside them. A version before the chains laid the signed
+ * file out anew: only one that was signed within the chain has to begin with what was shown.
+ */
+async function findAlteredFiles(
+  database: Database,
+  store: DocumentStore,
+  { contractId, isSignedInChain }: { contractId: string; isSignedInChain: boolean },
+): Promise<AlteredFile[]> {
   const fileOf = (column: Uint8Array | null, hash: string | null) =>
     hash === null ? null : unalteredFile(database, store, { column, hash });
   const { documents_hash: ofAll } = await database
@@ -231,7 +239,7 @@ async function findAlteredFiles(database: Database, store: DocumentStore, contra
   for (const { id, name, content, content_hash, signed_content: signed, signed_hash } of documents) {
     const shown = await fileOf(content, content_hash);
     const file = await fileOf(signed, signed_hash);
-    const isSigned = file !== null && shown !== null && beginsWith(file, shown);
+    const isSigned = file !== null && shown !== null && (!isSignedInChain || beginsWith(file, shown));
     if (shown === null) altered.push({ name, reason: `the file of document ${id} was changed` });
     else if ((signed !== null || signed_hash !== null) && !isSigned)
       altered.push({ name, reason: `the signed file of document ${id} was changed` });
