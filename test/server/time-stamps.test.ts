@@ -131,12 +131,10 @@ describe('the authorities whose time stamps count', () => {
     await test.database.deleteFrom('time_stamp_authorities').execute();
     authority.answer('failing');
     const contract = await signed();
-    const [bare = Buffer.alloc(0)] = await filesOf(contract);
+    const [sealed = Buffer.alloc(0)] = await filesOf(contract);
     const stranger = await makeAuthority({ name: 'Stranger' });
     const foreign = await Promise.all(
-      [new Date(), new Date('2012-01-01'), new Date('2035-01-01')].map((at) =>
-        stampedBy(stranger, { sealed: bare, at }),
-      ),
+      [new Date(), new Date('2012-01-01'), new Date('2035-01-01')].map((at) => stampedBy(stranger, { sealed, at })),
     );
     const before = await publishedOf();
     authority.answer('right');
