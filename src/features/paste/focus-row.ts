@@ -4,7 +4,7 @@ export const boxOf = (place: number) =>
   rowOf(place)?.querySelector<HTMLElement>('input[type="checkbox"]:not(:disabled)') ?? null;
 
 export const decisionOf = (place: number) =>
-  rowOf(place)?.querySelector<HTMLElement>(':is([role="combobox"], input[type="search"])') ?? null;
+  rowOf(place)?.querySelector<HTMLElement>(':is([role="combobox"], input:not([type="checkbox"]))') ?? null;
 
 /** Frames within which a row is rendered once it is near. */
 const mostFrames = 60;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
-import { sheetColumns, type SheetColumn } from '#domain/cart/paste/pasted-sheet.ts';
+import { sheetColumns, type SheetColumn } from '#domain/cart/paste/column-roles.ts';
 import { formatFact } from '#i18n/format-fact.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Select } from '#ui/fields/select.tsx';
@@ -16,7 +16,10 @@ const letterOf = (place: number) => String.fromCodePoint(65 + place);
 function useRoleName(): (role: SheetColumn) => string {
   const { t } = useTranslation('sheet-paste');
   const fieldName = useFieldName();
-  return (role) => (role === 'name' ? t('role.name') : fieldName(role));
+  return (role) => {
+    if (role === 'currency') return fieldName('currencyId');
+    return role === 'name' || role === 'isin' ? t(`role.${role}`) : fieldName(role);
+  };
 }
 
 /** Summarizes the roles of the columns. */

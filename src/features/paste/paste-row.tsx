@@ -10,7 +10,7 @@ import {
   type PastedRowAction,
   type PastedRowState,
 } from '#domain/cart/paste/paste-plan.ts';
-import type { FigureColumn } from '#domain/cart/paste/pasted-sheet.ts';
+import type { FigureColumn } from '#domain/cart/paste/column-roles.ts';
 import { isDeepEqual } from '#domain/equality.ts';
 import { isAmountField, typedFields } from '#domain/cart/product/product-fields.ts';
 import { formatFact } from '#i18n/format-fact.ts';
@@ -23,6 +23,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { ColourDot } from '#ui/marks/colour-dot.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { useAssetClass, useCurrencyCode } from '#cart-ui/reference.ts';
+import { useFieldName } from '#cart-ui/use-field-name.ts';
 import { useChoiceName } from '#cart-ui/use-choice-name.ts';
 import { CandidateField, CandidateList } from './candidate-list.tsx';
 import { focusRow } from './focus-row.ts';
@@ -111,14 +112,30 @@ function Product({
 }
 
 /** The action for the row, selectable if there are several. */
-function Action({ planned, deciding: { act } }: Pick<PasteRowProps, 'planned' | 'deciding'>) {
+function Action({ planned, deciding: { act, takeIn } }: Pick<PasteRowProps, 'planned' | 'deciding'>) {
   const { t } = useTranslation('sheet-paste');
-  const { state, action, mergesWith, row, product } = planned;
+  const currency = useCurrencyCode();
+  const { state, action, mergesWith, row, product, currencies } = planned;
   const textOf = (one: PastedRowAction) => {
     if (one === 'sum' && mergesWith !== null) return t('action.merge', { place: mergesWith });
     return one === 'add' && state !== 'found' ? t('action.add-wrong') : t(`action.${one}`);
   };
   const offered = pasteActionsOf[state];
+  if (state === 'other-currency')
+    return (
+      <Select
+        label={`${t('action-head')}: ${row.place}`}
+        hideLabel
+        value="skip"
+        options={[
+          { value: 'skip', label: t('action.skip') },
+          ...currencies.map((id) => ({ value: id, label: t('action.in-currency', { currency: currency(id) }) })),
+        ]}
+        onChange={(one) => {
+          if (one !== 'skip') takeIn(row.place, one);
+        }}
+      />
+    );
   if (state === 'found' || offered.length < 2 || !product)
     return <span className="tertiary nowrap">{textOf(action)}</span>;
   return (
@@ -132,12 +149,41 @@ function Action({ planned, deciding: { act } }: Pick<PasteRowProps, 'planned' | 
   );
 }
 
-function Figure({ planned, column }: { planned: PlannedRow; column: FigureColumn }) {
+interface FigureProps extends Pick<PasteRowProps, 'planned' | 'deciding'> {
+  column: FigureColumn;
+}
+
+/** Asks for a figure that could not be read. */
+function UnreadFigure({ planned: { row }, deciding: { correct }, column }: FigureProps) {
+  const { t } = useTranslation('sheet-paste');
+  const fieldName = useFieldName();
+  const [text, setText] = useState(row.texts[column]);
+  const settle = () => correct(row.place, column, text);
+  return (
+    <TextField
+      label={t('correct', { column: fieldName(column), place: row.place })}
+      hideLabel
+      value={text}
+      onChange={setText}
+      onBlur={() => {
+        if (text !== row.texts[column]) settle();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        settle();
+      }}
+    />
+  );
+}
+
+function Figure({ planned, deciding, column }: FigureProps) {
   const { t } = useTranslation('sheet-paste');
   const currency = useCurrencyCode();
   const figure = plannedFigure(planned, column);
   const isFaulty = planned.faults.some((fault) => fault.column === column) && planned.action !== 'raise';
   const shown = () => {
+    if (planned.row.unread.includes(column)) return <UnreadFigure {...{ planned, deciding, column }} />;
     if (figure === null) return '–';
     if (!isAmountField(column)) return t('years', { count: figure });
     return formatFact('amount', figure, currency(planned.currencyId ?? planned.product?.currencyId));
@@ -152,6 +198,8 @@ function Figure({ planned, column }: { planned: PlannedRow; column: FigureColumn
 const stateIcons: Readonly<Record<PastedRowState, LucideIcon>> = {
   found: Check,
   choose: CircleAlert,
+  unread: CircleAlert,
+  'other-currency': CircleAlert,
   'below-minimum': CircleAlert,
   'above-maximum': CircleAlert,
   merge: Copy,
@@ -172,7 +220,7 @@ export function isSameRow(left: PasteRowProps, right: PasteRowProps): boolean {
   const { row, match, faults, ...plain } = left.planned;
   const { row: nextRow, match: nextMatch, faults: nextFaults, ...nextPlain } = right.planned;
   return (
-    row === nextRow &&
+    (row === nextRow || isDeepEqual(row, nextRow)) &&
     match === nextMatch &&
     left.isEntry === right.isEntry &&
     left.isOpen === right.isOpen &&
@@ -229,7 +277,7 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps & { ref?: Re
         </td>
         <td className={styles.place}>{place}</td>
         <td className={styles.pasted} data-column="name">
-          {row.texts.name}
+          {row.texts.name} {row.texts.isin && <span className={styles.isin}>{row.texts.isin}</span>}
         </td>
         {typedFields.map((column) => (
           <td key={column} className={classNames(styles.pasted, styles.figure)}>
@@ -243,7 +291,7 @@ export const PasteRow = memo(function PasteRow(props: PasteRowProps & { ref?: Re
           <Product planned={planned} deciding={deciding} candidates={candidates} />
         </td>
         {typedFields.map((column) => (
-          <Figure key={column} planned={planned} column={column} />
+          <Figure key={column} planned={planned} deciding={deciding} column={column} />
         ))}
         <td data-column="state">
           <span className={classNames(styles.state, styles[state])}>

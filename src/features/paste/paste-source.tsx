@@ -11,7 +11,12 @@ import styles from './paste-dialog.module.css';
 /** Sample rows in the three formats that are understood. */
 const forms = ['CZ0008474210\t250 000\t5 000\t20', 'Kamenec Akcie;150000;;8', 'LU1783402636\t1,5 mil.\t\t15'];
 
+/** The encoding that a file of UTF-16 begins with. */
+const markedEncodings = { 'ff fe': 'utf-16le', 'fe ff': 'utf-16be' } as const;
+
 const decoded = (bytes: ArrayBuffer): string | null => {
+  const mark = Array.from(new Uint8Array(bytes.slice(0, 2)), (byte) => byte.toString(16)).join(' ');
+  if (mark === 'ff fe' || mark === 'fe ff') return new TextDecoder(markedEncodings[mark]).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
-import type { FigureColumn } from '#domain/cart/paste/pasted-sheet.ts';
+import type { FigureColumn } from '#domain/cart/paste/column-roles.ts';
 import { isAmountField, typedFields } from '#domain/cart/product/product-fields.ts';
 import { pasteActionsOf, rowStates, type PlannedRow, type PastedRowState } from '#domain/cart/paste/paste-plan.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -30,9 +30,7 @@ const placeOf = (target: EventTarget | null) =>
 const isRowStop = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('[data-place]') !== null &&
-  target.matches(
-    'input[type="checkbox"], input[type="search"], [data-column="product"] [role="combobox"][aria-expanded="false"]',
-  );
+  target.matches('input, [data-column="product"] [role="combobox"][aria-expanded="false"]');
 
 /** Moves through the rows with the arrow keys, and to the next row to decide with a shortcut. */
 function useRowKeys(shown: readonly PlannedRow[], onNext: (from: number) => void): void {

@@ -12,14 +12,16 @@ import {
   type SheetDefaults,
   type RowFault,
 } from '#domain/cart/paste/paste-plan.ts';
+import type { ColumnRoles, FigureColumn, SheetColumn } from '#domain/cart/paste/column-roles.ts';
 import {
+  productText,
+  type CellReading,
+  type SheetRow,
   mixedColumns,
   readSheet,
   sheetRows,
-  type ColumnRoles,
   type MixedColumn,
   type PastedSheet,
-  type SheetColumn,
 } from '#domain/cart/paste/pasted-sheet.ts';
 import { isAmountField } from '#domain/cart/product/product-fields.ts';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
@@ -29,7 +31,8 @@ import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useNameMatches } from './use-name-matches.ts';
 
 /** Returns the notes of a row, one sentence each: violated bounds and unreadable cells. */
-export function usePasteNotes({ row, state, action, faults, product, currencyId }: PlannedRow): readonly string[] {
+export function usePasteNotes(planned: PlannedRow): readonly string[] {
+  const { row, state, action, faults, product, currencyId, hasOtherName } = planned;
   const { t } = useTranslation('sheet-paste');
   const { config } = useSnapshot(catalogueState);
   const currency = useCurrencyCode();
@@ -40,9 +43,13 @@ export function usePasteNotes({ row, state, action, faults, product, currencyId 
     const values = { column: fieldName(fault.column), bound: boundOf(fault) };
     return fault.kind === 'min' && action === 'raise' ? t('fault.raised', values) : t(`fault.${fault.kind}`, values);
   };
-  const unread = row.unread.map((column) => t('unread', { column: fieldName(column), text: row.texts[column] }));
+  const unread = row.unread.map((column) =>
+    t(isAmountField(column) ? 'unread-amount' : 'unread', { column: fieldName(column), text: row.texts[column] }),
+  );
   if (!product) return unread;
   return [
+    ...(hasOtherName ? [t('other-name', { name: row.texts.name })] : []),
+    ...(state === 'other-currency' ? [t('other-currency', { currency: currency(currencyId) })] : []),
     ...(action === 'skip' ? [] : faults.map(faultText)),
     ...unread,
     ...row.rounded.map((column) => t('rounded', { column: fieldName(column) })),
@@ -88,6 +95,10 @@ export interface RowDecisions {
   act: (place: number, action: PastedRowAction) => void;
   /** Replaces the pasted name. */
   rename: (place: number, name: string) => void;
+  /** Takes the amounts in a currency by its id. */
+  takeIn: (place: number, currencyId: string) => void;
+  /** Replaces a figure that could not be read. */
+  correct: (place: number, column: FigureColumn, text: string) => void;
 }
 
 export interface PastePlan extends ReadSheet {
@@ -115,15 +126,31 @@ interface ReadSheet {
   decimalColumns: ReadonlySet<number>;
 }
 
+type Corrected = NonNullable<CellReading['corrected']>;
+
+/** The name beside an ISIN, which may be that of another product; null for none. */
+const secondName = (row: SheetRow) => (row.texts.name === productText(row) ? null : row.texts.name || null);
+
 /** Returns the rows with their matches, by the replaced name if there is one; null until all are matched. */
-function useMatchedRows({ sheet, roles, decimalColumns }: ReadSheet, renamed: ReadonlyMap<number, string>) {
-  const rows = useMemo(() => sheetRows(sheet, roles, decimalColumns), [sheet, roles, decimalColumns]);
-  const { matchOf, hasFailed, retry } = useNameMatches([...rows.map(({ texts }) => texts.name), ...renamed.values()]);
+function useMatchedRows(
+  { sheet, roles, decimalColumns }: ReadSheet,
+  renamed: ReadonlyMap<number, string>,
+  corrected: Corrected,
+) {
+  const rows = useMemo(
+    () => sheetRows(sheet, roles, { decimalColumns, corrected }),
+    [sheet, roles, decimalColumns, corrected],
+  );
+  const texts = rows.flatMap((row) => [productText(row), secondName(row) ?? []].flat());
+  const { matchOf, hasFailed, retry } = useNameMatches([...texts, ...renamed.values()]);
   const matched = rows.flatMap((row): MatchedRow[] => {
     const other = renamed.get(row.place);
-    const phrase = other !== undefined && matchOf(other) ? other : row.texts.name;
+    const isRenamed = other !== undefined && matchOf(other) !== undefined;
+    const phrase = isRenamed ? other : productText(row);
     const match = matchOf(phrase);
-    return match ? [{ row, phrase, match }] : [];
+    const second = isRenamed ? null : secondName(row);
+    const nameMatch = second === null ? null : matchOf(second);
+    return match && nameMatch !== undefined ? [{ row, phrase, match, nameMatch }] : [];
   });
   return { matched: matched.length === rows.length ? matched : null, onRetry: hasFailed ? retry : null };
 }
@@ -135,10 +162,12 @@ export function usePastePlan(text: string): PastePlan {
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const [actions, setActions] = useState<ReadonlyMap<number, PastedRowAction>>(new Map());
   const [renamed, setRenamed] = useState<ReadonlyMap<number, string>>(new Map());
+  const [currencies, setCurrencies] = useState<ReadonlyMap<number, string>>(new Map());
+  const [corrected, setCorrected] = useState<Corrected>(new Map());
   const [defaults, setDefaults] = useState(noDefaults);
   const [decimalColumns, setDecimalColumns] = useState<ReadonlySet<number>>(new Set());
   const mixed = useMemo(() => mixedColumns(sheet, roles), [sheet, roles]);
-  const { matched, onRetry } = useMatchedRows({ sheet, roles, decimalColumns }, renamed);
+  const { matched, onRetry } = useMatchedRows({ sheet, roles, decimalColumns }, renamed, corrected);
   const named = (matched ?? []).flatMap(({ row, match }) => {
     if (match.kind === 'found') return [match.product];
     return match.kind === 'choose' ? match.products.filter(({ id }) => id === chosen.get(row.place)) : [];
@@ -149,13 +178,16 @@ export function usePastePlan(text: string): PastePlan {
     choose: (place, productId) => setChosen((before) => withEntry(before, place, productId)),
     act: (place, action) => setActions((before) => withEntry(before, place, action)),
     rename: (place, name) => setRenamed((before) => withEntry(before, place, name)),
+    takeIn: (place, currencyId) => setCurrencies((before) => withEntry(before, place, currencyId)),
+    correct: (place, column, typed) =>
+      setCorrected((before) => withEntry(before, place, { ...before.get(place), [column]: typed })),
   }));
   return {
     sheet,
     roles,
-    rows: matched && planPaste(matched, { chosen, actions, defaults }),
+    rows: matched && planPaste(matched, { chosen, actions, currencies, defaults }),
     terms,
-    isDecided: chosen.size + actions.size + renamed.size > 0,
+    isDecided: [chosen, actions, renamed, currencies, corrected].some(({ size }) => size > 0),
     setRole: (place, role) => setRoles((before) => withRole(before, place, role)),
     mixed,
     decimalColumns,

@@ -7,12 +7,16 @@ import {
   type PlannedRow,
 } from '#domain/cart/paste/paste-plan.ts';
 import { termsToAdd } from '#domain/cart/prepare/prepare-addition.ts';
+import { catalogueState } from '../catalogue/catalogue.ts';
 import { cart } from './cart.ts';
 import { contextOf, loadAllTerms, pageReadPorts } from './read-context.ts';
 
 /** Plans the rows of a sheet for the cart of the page. */
 export const planPaste = (rows: readonly MatchedRow[], decisions: Decisions): PlannedRow[] =>
-  planRows(rows, cart.document, decisions, contextOf(pageReadPorts));
+  planRows(rows, cart.document, decisions, {
+    ...contextOf(pageReadPorts),
+    currencies: catalogueState.codelists.currencies,
+  });
 
 /** Loads the terms of products, which contain their minimums; returns false if some could not be loaded. */
 export function loadPasteTerms(products: readonly NamedProduct[]): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { normalizeSearchText, searchWords } from '../../funds/search-text.ts';
 import type { ProductType } from '../document.ts';
-import { isIsin } from './pasted-sheet.ts';
+import { statedIsin } from './stated-isin.ts';
 
 /** A product that a pasted row can refer to. */
 export interface NamedProduct {
@@ -19,7 +19,7 @@ export type ProductMatch<Product = NamedProduct> =
   | { kind: 'choose'; products: readonly Product[] }
   | { kind: 'none' };
 
-const mostCandidates = 20;
+export const mostCandidates = 20;
 
 /** Index of products by the texts that a row may use. */
 export interface ProductNames<Product> {
@@ -77,13 +77,14 @@ function holdersOf<Product extends Named>(
 /** Finds the product of a row: by ISIN, exact name, name without accents and case, or all of its words (screens, section 3). */
 export function matchProduct<Product extends Named>(text: string, names: ProductNames<Product>): ProductMatch<Product> {
   const wanted = text.trim();
-  if (isIsin(wanted)) {
-    const product = names.byIsin.get(wanted.toUpperCase());
-    return product ? { kind: 'found', product } : { kind: 'none' };
-  }
+  const isin = statedIsin(wanted);
+  const stated = isin === null ? undefined : names.byIsin.get(isin);
+  if (stated) return { kind: 'found', product: stated };
   const alike = names.byName.get(normalizeSearchText(wanted)) ?? [];
   const exact = alike.filter(({ name }) => name === wanted);
   if (exact.length > 0) return matchOf(exact);
   if (alike.length > 0) return matchOf(alike);
+  // A stated ISIN is that product or none.
+  if (isin !== null) return { kind: 'none' };
   return matchOf(holdersOf([...new Set(searchWords(wanted))], names));
 }

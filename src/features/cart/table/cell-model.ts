@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { packageAmountColumn } from '#domain/cart/table/cell-commands.ts';
-import type { InputColumn } from '#domain/cart/table/table-rows.ts';
+import { inputColumns, type InputColumn } from '#domain/cart/table/table-rows.ts';
+import { recordOf } from '#domain/record-of.ts';
 import { numberKinds } from '#domain/cart/fields/input-field.ts';
 import { isPackageInput } from '#domain/cart/package/package-fields.ts';
 import { isAmountField } from '#domain/cart/product/product-fields.ts';
@@ -61,13 +62,7 @@ const dash: FixedCell = { kind: 'fixed', shown: '–' };
 const empty: FixedCell = { kind: 'fixed', shown: '' };
 
 /** Returns one cell for each input column. */
-const cellsOf = (cellOf: (column: InputColumn) => CellModel): RowCells => ({
-  oneOffAmount: cellOf('oneOffAmount'),
-  periodicalAmount: cellOf('periodicalAmount'),
-  investmentHorizon: cellOf('investmentHorizon'),
-  currencyId: cellOf('currencyId'),
-  chargingMethodId: cellOf('chargingMethodId'),
-});
+const cellsOf = (cellOf: (column: InputColumn) => CellModel): RowCells => recordOf(inputColumns, cellOf);
 
 const shareRules: NumberRules = { decimals: 1, maxDigits: 3, allowNegative: false, min: 0, max: 100, step: 1 };
 const { decimals, maxDigits } = numberKinds.amount;

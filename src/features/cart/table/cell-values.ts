@@ -4,13 +4,19 @@ import {
   isTypedColumn,
   type InputColumn,
   type TableColumn,
+  type TypedColumn,
 } from '#domain/cart/table/table-rows.ts';
 import { inputValue, packageAmountColumn, type CellChange } from '#domain/cart/table/cell-commands.ts';
 import { isAmountField } from '#domain/cart/product/product-fields.ts';
 import { cellTakes } from '#domain/cart/table/cell-rules.ts';
-import { isBlankCell, sheetNumber } from '#domain/cart/paste/pasted-sheet.ts';
+import { isBlankCell } from '#domain/cart/paste/column-roles.ts';
+import { sheetNumber } from '#domain/cart/paste/pasted-sheet.ts';
+import { readCells } from '#domain/cart/paste/sheet-cells.ts';
+import { mayBeIn, type NumberUnit } from '#domain/numbers/number-unit.ts';
+import { readWrittenNumber } from '#domain/numbers/written-number.ts';
 import { shownShares } from '#domain/packages/shown-shares.ts';
 import { cart } from '#state/cart/cart.ts';
+import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { currentDivision } from '#state/cart/item-status.ts';
 import type { PackageState } from '#state/cart/cart-state.ts';
 
@@ -53,16 +59,31 @@ export function cellChange(row: TableRow, column: InputColumn, value: Value): Ce
 }
 
 /** Parses a copied cell as a spreadsheet number; returns null if it is blank and undefined if it is not a number. */
-export const pastedNumber = (text: string): number | null | undefined =>
+const pastedNumber = (text: string): number | null | undefined =>
   isBlankCell(text) ? null : (sheetNumber(text) ?? undefined);
 
+/** Whether a value with this unit can be meant for a cell: amounts in the item's currency, shares in percent, years. */
+function fitsCell(unit: NumberUnit | null, row: TableRow, column: TypedColumn): boolean {
+  if (unit === null || row.kind === 'group') return unit === null;
+  const item = cart.item(row.uuid);
+  if (!item) return false;
+  const { position } = item.resolved;
+  const isShare = position.itemType === 'Package' && row.kind === 'fund' && packageAmountColumn(position) !== column;
+  if (unit.kind === 'percent') return isShare;
+  if (unit.kind === 'years') return !isAmountField(column);
+  const { currencyId } = position.calcInput;
+  const code = catalogueState.codelists.currencies.find(({ id }) => id === currencyId)?.code ?? currencyId;
+  return isAmountField(column) && !isShare && code !== null && mayBeIn(unit, code);
+}
+
+/** Parses a copied cell for its place in the table: undefined, too, where it is in another unit, as euros for an item in crowns. */
+export function pastedValue(text: string, row: TableRow, column: TypedColumn): number | null | undefined {
+  const unit = readWrittenNumber(text)?.unit ?? null;
+  return fitsCell(unit, row, column) ? pastedNumber(text) : undefined;
+}
+
 /** Splits copied spreadsheet text into rows and cells. */
-export const pastedCells = (text: string): string[][] =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line) => line.split('\t'));
+export const pastedCells = (text: string): string[][] => readCells(text, '\t');
 
 const isWord = (cell: string) => /\p{L}{2}/u.test(cell);
 

@@ -7,8 +7,9 @@ import {
   type TableRow,
 } from '#domain/cart/table/table-rows.ts';
 import type { CellChange } from '#domain/cart/table/cell-commands.ts';
+import { isBlankCell } from '#domain/cart/paste/column-roles.ts';
 import { cart } from '#state/cart/cart.ts';
-import { cellChange, cellValue, pastedCells, pastedNumber, takesValue } from './cell-values.ts';
+import { cellChange, cellValue, pastedCells, pastedValue, takesValue } from './cell-values.ts';
 import type { GridStore } from './grid-store.ts';
 
 /** The number of cells that were filled, and of those that did not accept their value. */
@@ -84,10 +85,10 @@ export function pasteFigures(store: GridStore, text: string): FillOutcome {
       const row = rows[place];
       return line.flatMap((cell, offset) => {
         const column = columns[offset];
-        const value = pastedNumber(cell);
-        if (value === null && (!row || !column || cellValue(row, column) === null)) return [];
-        const isTaking = row !== undefined && value !== undefined && column !== undefined && isTypedColumn(column);
-        return [{ row, change: isTaking ? cellChange(row, column, value) : null }];
+        if (isBlankCell(cell) && (!row || !column || cellValue(row, column) === null)) return [];
+        const isTyped = row !== undefined && column !== undefined && isTypedColumn(column);
+        const value = isTyped ? pastedValue(cell, row, column) : undefined;
+        return [{ row, change: isTyped && value !== undefined ? cellChange(row, column, value) : null }];
       });
     }),
   );

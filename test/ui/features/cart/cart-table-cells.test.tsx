@@ -103,6 +103,23 @@ describe('the cells of the table', () => {
     expect(screen.getByText('0 cells filled, 2 refused.')).toBeVisible();
   });
 
+  it('keep their rows where a pasted cell has a line break (CART-62)', async () => {
+    await showTable([equity, bond]);
+    focusOn(cell('Equity fund', 'one-off'));
+    paste('"250\n000"\t600\r\n9 000\t700\r\n');
+    expect(input(equity.uuid)).toMatchObject({ oneOffAmount: 250_000, periodicalAmount: 600 });
+    expect(input(bond.uuid)?.oneOffAmount).toBe(9000);
+  });
+
+  it('refuse an amount in another currency, and take one in their own (VALID-25)', async () => {
+    await showTable([equity, bond]);
+    focusOn(cell('Equity fund', 'one-off'));
+    paste('500,00 €\nKč 50 000\n');
+    expect(input(equity.uuid)?.oneOffAmount).toBe(equity.calcInput.oneOffAmount);
+    expect(input(bond.uuid)?.oneOffAmount).toBe(50_000);
+    expect(screen.getByText('1 cell filled, 1 refused.')).toBeVisible();
+  });
+
   it('restore the focus to the start of the selection after a change is applied', async () => {
     const { user } = await showTable();
     focusOn(cell('Bond fund', 'horizon'));

@@ -140,6 +140,52 @@ describe('rows pasted from a spreadsheet', () => {
     expect(rowOf(1).getByText('1 000 Kč')).toBeVisible();
   });
 
+  it('wait for an amount that cannot be read, corrected in the row (VALID-25)', async () => {
+    const { user } = await openPaste('Equity fund\t5 tis.x\t600\nFund without a class\t1 000\t', []);
+    await rowBox(1);
+    expect(rowOf(1).getByText('not ready')).toBeVisible();
+    expect(box(1)).toBeDisabled();
+    expect(screen.getByText(/^One-off: “5 tis\.x” is not a valid amount/)).toBeVisible();
+    const field = screen.getByRole('textbox', { name: 'One-off of row 1' });
+    await waitFor(() => expect(field).toHaveFocus());
+    await user.clear(field);
+    await user.type(field, '5 tis.{Enter}');
+    await waitFor(() => expect(rowOf(1).getByText('found')).toBeVisible());
+    await user.click(screen.getByRole('button', { name: 'Add 2 of 2' }));
+    expect(inputs()).toEqual([
+      ['equity', 5000, 600],
+      ['unclassed', 1000, null],
+    ]);
+  });
+
+  it('ask for the currency of an amount that is stated in another one (VALID-25)', async () => {
+    const { user } = await openPaste('Equity fund\t5 000,00 €', []);
+    await rowBox(1);
+    expect(rowOf(1).getByText('another currency')).toBeVisible();
+    expect(screen.getByText('The amounts are not stated in CZK. Choose which currency they are in.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Nothing to add' })).toBeDisabled();
+    await user.click(screen.getByRole('combobox', { name: 'What to do: 1' }));
+    await user.click(await screen.findByRole('option', { name: 'Take as CZK' }));
+    await user.click(screen.getByRole('button', { name: 'Add 1 of 1' }));
+    expect(inputs()).toEqual([['equity', 5000, null]]);
+  });
+
+  it('take the product of the ISIN, and say that the name is of another one (CART-63)', async () => {
+    openCatalogue({
+      fundById: new Map([
+        ['crowns', fund({ id: 'crowns', name: 'World', isin: 'CZ0008474053' })],
+        ['pounds', fund({ id: 'pounds', name: 'World GBP', isin: 'IE00B4L5Y983' })],
+      ]),
+    });
+    giveMarket();
+    const { user } = await openPaste('World GBP\tCZ0008474053\t5 000\nWorld\tUS0378331005\t6 000', []);
+    await rowBox(1);
+    expect(screen.getByText('The name “World GBP” belongs to another product; the ISIN decides.')).toBeVisible();
+    expect(rowOf(2).getByText('not found')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add 1 of 2' }));
+    expect(inputs()).toEqual([['crowns', 5000, null]]);
+  });
+
   it('are requested with the accepted formats, or read from a file of any encoding', async () => {
     const { user } = await openPaste('');
     await user.click(screen.getByRole('textbox', { name: 'Rows from a spreadsheet' }));
@@ -157,6 +203,20 @@ describe('rows pasted from a spreadsheet', () => {
     await user.clear(raw);
     await user.paste('Bond fund;10 000');
     expect(await screen.findByRole('button', { name: 'Add 1 of 1' })).toBeVisible();
+  });
+
+  it('are read from a file in UTF-16, separated as its first line says (CART-62)', async () => {
+    const { user } = await openPaste('', []);
+    const text = 'sep=,\r\nFund,One-off\r\nEquity fund,"5,000.00"\r\n';
+    const units = Uint8Array.from([
+      0xff,
+      0xfe,
+      ...Array.from(text, (letter) => [letter.codePointAt(0) ?? 0, 0]).flat(),
+    ]);
+    const file = new File([units], 'rows.csv', { type: 'text/csv' });
+    await user.upload(screen.getByLabelText('Choose a CSV file', { selector: 'input' }), file);
+    await user.click(await screen.findByRole('button', { name: 'Add 1 of 1' }));
+    expect(inputs()).toEqual([['equity', 5000, null]]);
   });
 
   it("count a row that is added to another one's item as merged, not as an item", async () => {

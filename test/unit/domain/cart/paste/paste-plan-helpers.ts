@@ -22,7 +22,12 @@ export const products = [
   named('upper', 'KAMENEC DLUHOPISY EUR'),
 ];
 
-export const undecided: Decisions = { chosen: new Map(), actions: new Map(), defaults: noDefaults };
+export const undecided: Decisions = {
+  chosen: new Map(),
+  actions: new Map(),
+  currencies: new Map(),
+  defaults: noDefaults,
+};
 
 const context = () =>
   prepareContext({ fundById: new Map(products.map(({ id, name }) => [id, fund({ id, name })] as const)) });
@@ -32,8 +37,13 @@ export function planOf(text: string, document: CartDocument = emptyCart, decisio
   const sheet = readSheet(text);
   const rows = sheetRows(sheet, ['name', 'oneOffAmount', 'periodicalAmount', 'investmentHorizon']);
   const names = productNames(products);
-  const matched = rows.map((row) => ({ row, phrase: row.texts.name, match: matchProduct(row.texts.name, names) }));
-  const given = { ...context(), terms: () => ({ feeSchemes: [], limits: [] }), ...parts };
+  const matched = rows.map((row) => ({
+    row,
+    phrase: row.texts.name,
+    match: matchProduct(row.texts.name, names),
+    nameMatch: null,
+  }));
+  const given = { ...context(), terms: () => ({ feeSchemes: [], limits: [] }), currencies: [], ...parts };
   return { plan: planRows(matched, document, decisions, given), given };
 }
 

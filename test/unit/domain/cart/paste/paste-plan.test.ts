@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { emptyCart } from '#domain/cart/document.ts';
 import { matchProduct, productNames } from '#domain/cart/paste/match-product.ts';
-import { preparePaste, type PastedRowAction } from '#domain/cart/paste/paste-plan.ts';
+import { planRows, preparePaste, type PastedRowAction } from '#domain/cart/paste/paste-plan.ts';
+import { productText, sheetRows } from '#domain/cart/paste/pasted-sheet.ts';
 import { cartItem, fund } from '#test/helpers/cart/cart-catalogue.ts';
 import { prepareContext } from '#test/helpers/cart/prepare-context.ts';
 import { named, products, undecided, planOf, pasted, held } from './paste-plan-helpers.ts';
@@ -197,5 +198,96 @@ describe('paste', () => {
       prepared: { refusal: 'gone' },
       placed: new Map(),
     });
+  });
+});
+
+describe('row that is not ready', () => {
+  const currencies = [
+    { id: 'CZK', code: 'CZK' },
+    { id: 'EUR', code: 'EUR' },
+  ];
+
+  it('has an amount that cannot be read, and is not added without it (VALID-25)', () => {
+    const { plan, inputs } = pasted('evropske\t5 tisic korun a neco\t600\nCZ0008474210\t-5\nKamenec Dluhopisy\t1\t2 %');
+    expect(plan.map(({ state, action }) => [state, action])).toEqual([
+      ['unread', 'skip'],
+      ['unread', 'skip'],
+      ['unread', 'skip'],
+    ]);
+    expect(inputs).toEqual([]);
+  });
+
+  it('states its amount in another currency, until the advisor says which it is in (VALID-25)', () => {
+    const parts = { currencies };
+    const { plan, inputs } = pasted('evropske\t5000,00 €\t600 Kč\nCZ0008474210\t5000 Kč', emptyCart, undecided, parts);
+    expect(plan.map(({ state, action, currencies: asked }) => [state, action, asked])).toEqual([
+      ['other-currency', 'skip', ['CZK']],
+      ['found', 'add', []],
+    ]);
+    expect(inputs).toEqual([['world', 5000, null, 10]]);
+    const decided = { ...undecided, currencies: new Map([[1, 'CZK']]) };
+    expect(pasted('evropske\t5000,00 €', emptyCart, decided, parts).inputs).toEqual([['europe', 5000, null, 10]]);
+  });
+
+  it('asks for an item of the cart, too (VALID-25)', () => {
+    const parts = { currencies };
+    expect(planOf('Kamenec Dluhopisy\t5000 EUR', held(), undecided, parts).plan).toMatchObject([
+      { state: 'other-currency', currencies: ['CZK'] },
+    ]);
+    const decided = { ...undecided, currencies: new Map([[1, 'CZK']]) };
+    expect(pasted('Kamenec Dluhopisy\t6000 EUR', held(), decided, parts).inputs).toEqual([['bond', 6000, null, 3]]);
+  });
+
+  it('offers a stated currency that the product has, and takes that of a column (CART-64)', () => {
+    const fundById = new Map([['europe', fund({ id: 'europe', currencyIds: ['CZK', 'EUR'] })]]);
+    const parts = { currencies, catalogue: prepareContext({ fundById }).catalogue };
+    expect(planOf('evropske\t5000 €', emptyCart, undecided, parts).plan).toMatchObject([
+      { state: 'other-currency', currencies: ['CZK', 'EUR'] },
+    ]);
+    const decided = { ...undecided, currencies: new Map([[1, 'EUR']]) };
+    expect(pasted('evropske\t5000 €', emptyCart, decided, parts).after.positions).toMatchObject([
+      { calcInput: { oneOffAmount: 5000, currencyId: 'EUR' } },
+    ]);
+    const roles = ['name', 'oneOffAmount', 'currency'] as const;
+    const [row] = sheetRows({ lines: [['evropske', '5000', 'EUR']] }, roles);
+    const match = matchProduct('evropske', productNames(products));
+    const given = { ...planOf('', emptyCart, undecided, parts).given };
+    expect(row && planRows([{ row, phrase: '', match, nameMatch: null }], emptyCart, undecided, given)).toMatchObject([
+      { state: 'found', currencyId: 'EUR' },
+    ]);
+  });
+});
+
+describe('row with a name beside its ISIN', () => {
+  it.each([
+    ['Kamenec Evropské akcie', false],
+    ['akcie', false],
+    ['Severka', false],
+    ['Kamenec Dluhopisy', true],
+    ['dluhopisy', true],
+  ])('tells of %j whether it is another name: %s (CART-63)', (name, hasOtherName) => {
+    const roles = ['name', 'isin', 'oneOffAmount'] as const;
+    const [row] = sheetRows({ lines: [[name, 'CZ0008474228', '5000']] }, roles);
+    const names = productNames(products);
+    const match = matchProduct(row ? productText(row) : '', names);
+    const matched = row ? [{ row, phrase: '', match, nameMatch: matchProduct(name, names) }] : [];
+    expect(planRows(matched, emptyCart, undecided, planOf('').given)).toMatchObject([
+      { state: 'found', product: { id: 'europe' }, hasOtherName },
+    ]);
+  });
+
+  it('is named by its name only where no ISIN is stated (CART-63)', () => {
+    const texts = sheetRows(
+      {
+        lines: [
+          ['Alfa', 'n/a'],
+          ['Alfa', '-'],
+          ['Alfa', 'CZ000847421'],
+          ['', 'XS'],
+        ],
+      },
+      ['name', 'isin'],
+    );
+    expect(texts.map((row) => productText(row))).toEqual(['Alfa', 'Alfa', 'CZ000847421', 'XS']);
   });
 });

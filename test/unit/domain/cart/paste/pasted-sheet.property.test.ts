@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { mostCartItems } from '#domain/cart/can-add.ts';
 import { describe, expect, it } from 'vitest';
-import { readSheet, sheetColumns, sheetNumber, sheetRows, type SheetColumn } from '#domain/cart/paste/pasted-sheet.ts';
+import { sheetColumns, type SheetColumn } from '#domain/cart/paste/column-roles.ts';
+import { readSheet, sheetNumber, sheetRows } from '#domain/cart/paste/pasted-sheet.ts';
 
 /** An amount in cents, in the number formats of several countries. */
 const written = fc.record({
@@ -34,13 +35,17 @@ const quoted = (text: string) => (/["\n;\t]/.test(text) ? `"${text.replaceAll('"
 describe('pasted sheet', () => {
   it('has the columns of its headings, in any order', () => {
     const headings: Record<SheetColumn, string> = {
-      name: 'Název nebo ISIN',
+      isin: 'ISIN',
+      name: 'Název fondu',
+      currency: 'Měna',
       oneOffAmount: 'Jednorázově',
       periodicalAmount: 'Měsíčně',
       investmentHorizon: 'Horizont',
     };
     const values: Record<SheetColumn, string> = {
+      isin: 'CZ0008474210',
       name: 'Kamenec Akcie',
+      currency: 'CZK',
       oneOffAmount: '150 000',
       periodicalAmount: '2 000',
       investmentHorizon: '15',

@@ -158,8 +158,10 @@ describe('column with points and commas', () => {
   it('is parsed as decided, without effect on other columns', () => {
     const lines = [['K', '1.250', '1.250', '1.250.000']];
     const roles = ['name', 'oneOffAmount', 'periodicalAmount'] as const;
-    const [row] = sheetRows({ lines }, roles, new Set([1]));
+    const [row] = sheetRows({ lines }, roles, { decimalColumns: new Set([1]) });
     expect(row).toMatchObject({ oneOffAmount: 1.25, periodicalAmount: 1250 });
-    expect(sheetRows({ lines: [['K', '1.250.000', '0,5']] }, roles, new Set([1]))[0]?.oneOffAmount).toBe(1_250_000);
+    expect(
+      sheetRows({ lines: [['K', '1.250.000', '0,5']] }, roles, { decimalColumns: new Set([1]) })[0]?.oneOffAmount,
+    ).toBe(1_250_000);
   });
 });
