@@ -14,6 +14,10 @@ export interface ForecastRates {
   kept: string[];
 }
 
+/** Returns the last day that has a rate; '' where there is none. */
+export const lastDay = (histories: RateHistories): string =>
+  [...histories.values()].map((rates) => rates.at(-1)?.date ?? '').reduce((a, b) => (a > b ? a : b), '');
+
 /**
  * Takes the rates of the last day over for forecasts (`GET /api/forex`): each stored pair gets the rate across the euro by its unit, and
  * a currency without a pair is quoted for one euro. Part of the caller's transaction; null where there is no rate.
@@ -22,7 +26,7 @@ export async function storeForecastRates(
   transaction: Database,
   histories: RateHistories,
 ): Promise<ForecastRates | null> {
-  const day = [...histories.values()].map((rates) => rates.at(-1)?.date ?? '').reduce((a, b) => (a > b ? a : b), '');
+  const day = lastDay(histories);
   if (day === '') return null;
   const perEuro = new Map<string, number>([[euro, 1]]);
   for (const [currency, rates] of histories) {

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { openTestDatabase, type TestDatabase } from '../helpers/server/test-database.ts';
 import { builtProgram, type BuiltCommand } from '../setup/built-server.ts';
@@ -171,16 +172,26 @@ describe('import-rates', () => {
 
   it('stores what a euro bought day by day, and says what it left', async () => {
     const path = rates('2025-01-02,25.1,1.03,1\n2025-01-03,25.2,N/A,1\n2025-01-04,0,1.04,1\n');
-    const outcome = await run('import-rates', [path, '--forecast']);
+    const outcome = await run('import-rates', [path]);
 
-    const [columns, counts, forecast, kept] = outcome.stdout.split('\n');
-    expect([columns, counts, forecast]).toEqual([
+    expect(outcome.stdout.split('\n').slice(0, 2)).toEqual([
       'Columns left aside: XYZ.',
       'Currencies: 2, rates stored: 3. Rows refused: 1.',
-      'Rates of forecasts: those of 2025-01-03, pairs updated: 1.',
     ]);
-    expect(kept).toMatch(/^Kept, for want of a rate on that day: EUR\/USD, /);
     expect([outcome.status, outcome.stderr]).toEqual([0, `${path}, line 4, column CZK: "0" is no rate above 0\n`]);
+  });
+
+  it('sets the rates of forecasts by a file that has the newest day, and refuses an older one', async () => {
+    const today = dayInPrague(new Date());
+    const outcome = await run('import-rates', [rates(`${today},25.2,N/A,1\n`), '--forecast']);
+
+    const [, , forecast, kept] = outcome.stdout.split('\n');
+    expect(forecast).toBe(`Rates of forecasts: those of ${today}, pairs updated: 1.`);
+    expect(kept).toMatch(/^Kept, for want of a rate on that day: EUR\/USD, /);
+    expect(await run('import-rates', [rates('2025-01-03,25.2,1.1,1\n'), '--forecast'])).toMatchObject({
+      status: 1,
+      stderr: `Nothing is imported: forecasts take no older rates. These end on 2025-01-03, there are rates up to ${today}\n`,
+    });
   });
 
   it('refuses a file without a right row', async () => {

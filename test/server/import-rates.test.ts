@@ -80,4 +80,18 @@ describe('the rates of the European Central Bank', () => {
     ]);
     expect(await catalogueVersion(test.database)).not.toBe(version);
   });
+
+  it('are refused for forecasts where the database has newer ones, and nothing is stored (SIL-200)', async () => {
+    const before = [await storedOf('CZK'), await test.database.selectFrom('forex_rates').selectAll().execute()];
+    const newest = before[0]?.at(-1) as { date: string };
+    const older = new Map([['CZK', [{ date: '2020-01-02', perEuro: 25 }]]]);
+
+    await expect(importRates(test.database, older, true)).rejects.toThrow(
+      `These end on 2020-01-02, there are rates up to ${newest.date}`,
+    );
+    expect([await storedOf('CZK'), await test.database.selectFrom('forex_rates').selectAll().execute()]).toEqual(
+      before,
+    );
+    expect(await importRates(test.database, older, false)).toEqual({ stored: 1, forecast: null });
+  });
 });
