@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/db/database.ts';
 import { sweepContracts, sweepEvents } from '../../server/modules/client/retention.ts';
@@ -23,6 +24,28 @@ async function addColleague(database: Database, id: string): Promise<void> {
     .values({ ...advisor, id, username: id, username_key: id, email: `${id}@horizont.example`, advisor_code: null })
     .execute();
 }
+
+describe('a contract that cannot be deleted', () => {
+  it('is named, and keeps no other from its deletion (SIL-263)', async () => {
+    const { database, clock } = test;
+    const ids: string[] = [];
+    for (let place = 0; place < 3; place += 1) ids.push((await addContract(database, { ownerId: 'advisor' })).id);
+    const [held = ''] = ids.toSorted();
+    await sql`create function keep_row() returns trigger language plpgsql as $$ begin raise exception 'kept'; end $$`.execute(
+      database,
+    );
+    await sql`create trigger keep before delete on contracts for each row
+      when (old.id = ${sql.lit(held)}) execute function keep_row()`.execute(database);
+    const outcome = await sweepContracts(database, new Date(clock.now().getTime() + 100 * dayMs)).catch(
+      (error: unknown) => error,
+    );
+    const left = await database.selectFrom('contracts').where('id', 'in', ids).select('id').execute();
+    await sql`drop function keep_row cascade`.execute(database);
+
+    expect(outcome).toMatchObject({ name: 'RowsFailed', rows: [held] });
+    expect(left).toEqual([{ id: held }]);
+  });
+});
 
 describe('business relationship (SIL-178)', () => {
   const day = (at: Date) => at.toISOString().slice(0, 10);
