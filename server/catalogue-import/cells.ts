@@ -3,7 +3,8 @@ import type { Fault } from './fault.ts';
 import { numberIn, type FileRecord } from './read-records.ts';
 
 const longestText = 250;
-const unprintable = /[\p{Cc}\p{Cs}]/u;
+/** What a name in one line cannot hold; invisible characters are dropped as the file is read. */
+export const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const shownLetters = 40;
 
 export interface Bounds {

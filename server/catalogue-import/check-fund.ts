@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { countryCodes, isFundCurrency, isValidIsin } from '#domain/catalogue/iso-codes.ts';
 import type { Schema } from '../db/schema.ts';
-import { amountBounds, Cells, percentBounds, wholeBounds, type Bounds } from './cells.ts';
+import { amountBounds, Cells, percentBounds, wholeBounds, type Bounds, unprintable } from './cells.ts';
 import type { Fault } from './fault.ts';
 import { issuerOf } from './issuer-of.ts';
 import type { FileRecord } from './read-records.ts';
@@ -107,7 +107,6 @@ export const usedColumns: readonly string[] = [
 /** XS: international securities, the one prefix of real funds that is no country. */
 const isinPrefixes = new Set([...countryCodes, 'XS']);
 const longestText = 250;
-const unprintable = /[\p{Cc}\p{Cs}]/u;
 
 type Checked =
   | { ok: true; fund: ImportedFund; warnings: Fault[] }

@@ -4,6 +4,7 @@ import { gunzip } from 'node:zlib';
 import { repeatedMember } from '#contract/repeated-member.ts';
 import { fileNumber } from '#domain/numbers/file-number.ts';
 import type { DecimalMark } from '#domain/numbers/written-number.ts';
+import { withoutInvisible } from '#domain/text/plain-characters.ts';
 import { BadFile } from './bad-file.ts';
 import { csvRows } from './csv-rows.ts';
 import { decodeText, type Encoding } from './decode-text.ts';
@@ -63,6 +64,9 @@ async function bytesOf(path: string): Promise<Buffer> {
 
 type Rows = Pick<RecordFile, 'columns' | 'records'>;
 
+/** Lists from sheets and web pages hold invisible characters in names and codes (VALID-20). */
+const cellText = (text: string): string => withoutInvisible(text).trim();
+
 function recordsOfCsv(path: string, text: string): Rows {
   const { rows, decimalMark } = csvRows(path, text);
   const columns = (rows.shift()?.record ?? []).map((column) => column.trim());
@@ -71,7 +75,7 @@ function recordsOfCsv(path: string, text: string): Rows {
   const records = rows.map(({ record, line }) => ({
     place: `line ${line}`,
     ...(decimalMark === ',' && { decimalMark }),
-    values: Object.fromEntries(columns.map((column, index) => [column, (record[index] ?? '').trim()])),
+    values: Object.fromEntries(columns.map((column, index) => [column, cellText(record[index] ?? '')])),
     ...(record.length === columns.length
       ? {}
       : { fault: `has ${record.length} fields where the header has ${columns.length}` }),
@@ -112,7 +116,7 @@ function jsonOf(path: string, text: string): unknown {
 
 function textOfValue(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value).trim()
+    ? cellText(String(value))
     : '';
 }
 

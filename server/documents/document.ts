@@ -1,4 +1,5 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
+import { singleLine } from '#domain/text/plain-characters.ts';
 import type { NamedFigure } from '../text/figure-words.ts';
 
 /**
@@ -101,11 +102,11 @@ export type DocumentBlock =
   /** The scale of 1 to 7 with the fund's own level marked, where it is known, and what it shows in words. */
   | { kind: 'risk'; level: number | null; ends: readonly [lower: string, higher: string]; words: string };
 
-/** What no reader shows, and what turns or hides the text around it: controls but the line end, and marks of format and direction. */
-const unseen = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** In one line, without what turns or hides the text around it; a letter and its accent as one: the typeface sets them better. */
+const printable = (text: string): string => singleLine(text.normalize('NFC'));
 
-/** A letter and its accent as one: the typeface sets them better. */
-const printable = (text: string): string => text.normalize('NFC').replaceAll(unseen, '');
+/** Paragraphs keep the line ends of the portal's own texts; values in them have none. */
+const printableLines = (text: string): string => text.split('\n').map(printable).join('\n');
 
 const pair = ([label, value]: readonly [string, string]) => [printable(label), printable(value)] as const;
 
@@ -146,9 +147,9 @@ const printableComposition = ({ slices, words, ends }: CompositionBlock): Compos
 function printableBlock(block: DocumentBlock): DocumentBlock {
   switch (block.kind) {
     case 'text':
-      return { ...block, text: printable(block.text) };
+      return { ...block, text: printableLines(block.text) };
     case 'sentence':
-      return { ...block, runs: block.runs.map(({ text, isStrong }) => ({ text: printable(text), isStrong })) };
+      return { ...block, runs: block.runs.map(({ text, isStrong }) => ({ text: printableLines(text), isStrong })) };
     case 'facts':
       return { ...block, rows: block.rows.map(pair) };
     case 'table':
@@ -176,7 +177,7 @@ const printablePart = ({ title, subtitle, head, sections }: DocumentPart): Docum
   })),
 });
 
-/** The document without invisible characters, no matter who entered them (security, T21). */
+/** The document without invisible characters and line breaks of what was entered, no matter by whom (VALID-20; security, T21). */
 export const printableDocument = (document: Document): Document => ({
   ...document,
   ...printablePart(document),

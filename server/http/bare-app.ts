@@ -3,6 +3,7 @@ import type { Config } from '../platform/config.ts';
 import { answerError } from './errors.ts';
 import { loggerOptions, type LogStream } from './logging.ts';
 import { parserErrors } from './parser-errors.ts';
+import { readableUrl } from './readable-url.ts';
 import { requestIdOf, requestIds } from './request-ids.ts';
 
 const megabyte = 1_048_576;
@@ -30,6 +31,7 @@ export function bareApp(
     // What comes while the server stops is answered by keepReadiness.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     // Node looks every half a minute by default, so that a request that never arrives would be held for a minute.
     http: { requireHostHeader: false, connectionsCheckingInterval: patienceMs / 30 },
     clientErrorHandler: parserErrors(headers, nextId),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { largestPhotoBytes } from '#contract/images.ts';
+import { withoutInvisible } from '#domain/text/plain-characters.ts';
 import type { FileAnswer } from './routes.ts';
 import { hasTag } from './send-kept.ts';
 
@@ -30,7 +31,7 @@ export function sendFile(file: FileAnswer, request: FastifyRequest, reply: Fasti
 
 /** Plain letters for old readers, all letters for the others (RFC 6266). */
 function fileNameOf(name: string): string {
-  const oneLine = name.replaceAll(/[\p{Cc}/\\]/gu, '_');
+  const oneLine = withoutInvisible(name).replaceAll(/[\p{Cc}/\\]/gu, '_');
   const plain = oneLine.normalize('NFD').replaceAll(/[^\w .()-]/g, (letter) => (/\p{M}/u.test(letter) ? '' : '_'));
   const encoded = encodeURIComponent(oneLine).replaceAll(
     /['()*]/g,

@@ -59,10 +59,4 @@ function sendPage(
 }
 
 /** The path that is meant, so that no spelling of it escapes a rule. */
-function decoded(path: string): string {
-  try {
-    return posix.join('/', decodeURIComponent(path));
-  } catch {
-    throw notFound();
-  }
-}
+const decoded = (path: string): string => posix.join('/', decodeURIComponent(path));

@@ -1,22 +1,25 @@
 import * as z from 'zod/mini';
 import { money } from '#contract/common.ts';
 import { languages } from '#domain/catalogue/vocabulary.ts';
+import { withoutInvisible } from '#domain/text/plain-characters.ts';
 
 /** Says in the published schema what a value means. */
 export const about = <Schema extends z.ZodMiniType>(meaning: string, schema: Schema): Schema =>
   schema.check(z.describe(meaning));
 
+/** A text without invisible characters, which are dropped (VALID-20). */
+const seen = z.string().check(z.overwrite(withoutInvisible));
 /** One line without control characters and halves of pairs, which the database would not keep. */
-export const line = z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]+$/u));
+export const line = seen.check(z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+$/u));
 /** Name of a record by which others refer to it. */
 export const recordId = line.check(z.maxLength(64));
 /** Text that may have line breaks. */
-const text = z.string().check(z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])+$/u));
+const text = seen.check(z.regex(/^(?:[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|[\n\t])+$/u));
 /** A text in every language of the portal. */
 export const texts = z.record(z.enum(languages), text);
 
 export const color = z.nullable(z.string().check(z.regex(/^#[\da-f]{6}$/)));
-export const webAddress = z.url({ protocol: /^https?$/ }).check(z.regex(/^[^\p{Cc}\p{Cs}]+$/u));
+export const webAddress = z.url({ protocol: /^https?$/ }).check(z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}]+$/u));
 /** Place in a list whose records name it themselves. */
 export const listPosition = z.int().check(z.gte(0), z.lte(1_000_000));
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { TokenPurpose } from '../db/tables/access.ts';
 import { sha256 } from '../platform/sha256.ts';
@@ -85,10 +86,28 @@ export function consumeToken(database: Database, purposes: Purposes, token: stri
     .executeTakeFirst();
 }
 
-/** Removes tokens that nobody can use any more. */
+/** How long a used link of an activation still says what has become of it. */
+const usedActivationMs = 30 * 24 * 60 * minuteMs;
+
+/** Whose activation a used token was (ACC-75); undefined for every other token. */
+export function findUsedActivation(database: Database, token: string) {
+  return database
+    .selectFrom('one_time_tokens')
+    .where('hash', '=', sha256(token))
+    .where('purpose', '=', 'activation')
+    .where('used_at', 'is not', null)
+    .select('registration_id')
+    .executeTakeFirst();
+}
+
+/** Removes tokens that nobody can use any more; a used activation is kept for a while, since its link is opened again. */
 export async function sweepTokens(database: Database, now: Date): Promise<void> {
+  const isUsedActivation = sql<boolean>`purpose = 'activation' and used_at is not null`;
   await database
     .deleteFrom('one_time_tokens')
     .where((row) => row.or([row('expires_at', '<=', now), row('used_at', 'is not', null)]))
+    .where((row) =>
+      row.or([row.not(isUsedActivation), row('used_at', '<=', new Date(now.getTime() - usedActivationMs))]),
+    )
     .execute();
 }

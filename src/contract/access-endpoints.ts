@@ -39,7 +39,11 @@ export const access = {
     rate: 'login',
     changesSessions: true,
     body: confirmRegistrationRequest,
-    errors: { 401: ['InvalidToken'], 404: ['NotFound'], 422: ['EmailTaken', 'DistributorAdvisorCodeTaken'] },
+    errors: {
+      401: ['InvalidToken'],
+      404: ['NotFound'],
+      422: ['AccountActive', 'EmailTaken', 'DistributorAdvisorCodeTaken'],
+    },
   }),
   requestResetPassword: endpoint({
     method: 'POST',

@@ -18,8 +18,10 @@ class Lines implements LogStream {
 
 const log = new Lines();
 let test: TestApp;
+let cookie: string;
 beforeAll(async () => {
   test = await openTestApp({ LOG_LEVEL: 'trace' }, { logStream: log });
+  cookie = await test.cookieOf('advisor');
 });
 afterAll(() => test.close());
 
@@ -33,6 +35,15 @@ describe('the error body', () => {
 
     expect(answer.json()).toEqual({ code: 'NotFound', message });
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  it('says of an address with a stray percent sign that nothing is there', async () => {
+    const answer = await test.call({ url: '/api/fund/%?x=%', headers: { 'accept-language': 'cs', cookie } });
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { code: 'NotFound', message: 'Nic takového jsme nenašli.' },
+    ]);
   });
 
   it.each(['en', 'cs', 'sk'])('has a text in %s for every code of the contract', (language) => {

@@ -102,7 +102,16 @@ describe('caching', () => {
 });
 
 describe('the page', () => {
-  it.each(['/', '/funds/advanced', '/cart', '/portfolio/overview/ACTIVE', '/apical'])('opens at %s', async (url) => {
+  it.each([
+    '/',
+    '/funds/advanced',
+    '/cart',
+    '/portfolio/overview/ACTIVE',
+    '/apical',
+    '/100%',
+    '/%E0%A4%A',
+    '/funds/%zz?phrase=%',
+  ])('opens at %s', async (url) => {
     const answer = await test.call({ url });
 
     expect(answer.statusCode).toBe(200);
@@ -118,6 +127,8 @@ describe('the page', () => {
     '/..%2fpackage.json',
     '/%2e%2e%2fpackage.json',
     '/assets/..%2f..%2fpackage.json',
+    '/assets/%',
+    '/..%2fpackage.json%',
   ])('does not stand in for the missing file %s', async (url) => {
     expect((await test.call({ url })).statusCode).toBe(404);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tokenIn } from '../helpers/server/mailbox.ts';
 import { applicant, clearRegistrations, registrationCalls } from '../helpers/server/registration-calls.ts';
+import { sweepTokens } from '../../server/session/one-time-tokens.ts';
 import { minutes, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 let test: TestApp;
@@ -31,7 +32,24 @@ describe('activation', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)));
 
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(49);
+    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(49);
+  });
+
+  it('says at a second opening of the link that the account is active, for a month (ACC-75)', async () => {
+    await register();
+    const token = await tokenIn(test, 'activation', '/registration-confirm');
+    await confirm(token);
+    const outcome = async () => {
+      await sweepTokens(test.database, test.clock.now());
+      const answer = await confirm(token);
+      return [answer.statusCode, answer.json<{ code: string }>().code];
+    };
+
+    expect(await outcome()).toEqual([422, 'AccountActive']);
+    test.clock.forward(minutes(29 * 24 * 60));
+    expect(await outcome()).toEqual([422, 'AccountActive']);
+    test.clock.forward(minutes(2 * 24 * 60));
+    expect(await outcome()).toEqual([401, 'InvalidToken']);
   });
 
   it('expires after 24 hours', async () => {

@@ -1,4 +1,5 @@
 import type { FrameworkContract } from '#contract/user.ts';
+import { lineText } from '#domain/text/plain-characters.ts';
 import type { Database } from '../../db/database.ts';
 import { numberOrNull } from '../../db/number-or-null.ts';
 
@@ -27,7 +28,7 @@ type FrameworkContractRow = Awaited<ReturnType<typeof listFrameworkContracts>>[n
 export function presentFrameworkContract(row: FrameworkContractRow): FrameworkContract {
   return {
     id: row.id,
-    clientName: row.client_name,
+    clientName: lineText(row.client_name),
     clientBirthDate: row.client_birth_date,
     accountNumber: row.account_number,
     longTermInvestmentProduct: row.long_term_investment_product,

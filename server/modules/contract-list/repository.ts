@@ -9,7 +9,7 @@ import {
   type StateFact,
 } from '#domain/contract/contract-states.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
-import { withoutSpaces } from '#domain/text/plain-characters.ts';
+import { lineText, withoutSpaces } from '#domain/text/plain-characters.ts';
 import type { Database } from '../../db/database.ts';
 import { fold, folded } from '../../db/folded-text.ts';
 import type { SealState, TimeStampState } from '../../db/tables/contracts.ts';
@@ -108,7 +108,7 @@ export async function listContracts(
     order by ${order}, id
     offset ${offset} limit ${pageSize}
   `.execute(database);
-  return rows;
+  return rows.map((row) => ({ ...row, clientName: lineText(row.clientName) }));
 }
 
 /** Counts contracts by state; states without contracts are omitted. */
@@ -138,7 +138,7 @@ export function listDocuments(database: Database, ownerId: string, contractIds: 
 
 /** Finds what the signing page needs of one of the owner's contracts, except documents. */
 export async function findOpen(database: Database, ownerId: string, id: string, now: Date) {
-  return database
+  const found = await database
     .selectFrom('contracts')
     .innerJoin('contract_persons as client', 'client.contract_id', 'contracts.id')
     .where('client.role', '=', 'Client')
@@ -148,6 +148,7 @@ export async function findOpen(database: Database, ownerId: string, id: string, 
     .select(['client.name', 'client.email', 'client.phone_number as phoneNumber'])
     .select(['number', 'details', 'concluded_at as concludedAt'])
     .executeTakeFirst();
+  return found && { ...found, name: lineText(found.name) };
 }
 
 /** Finds what the archive of the documents of one of the owner's contracts needs besides them. */

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely';
+import { lineText } from '#domain/text/plain-characters.ts';
 import { batched } from '../../db/batched.ts';
 import type { Database } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
@@ -17,7 +18,8 @@ export async function listDrafts(database: Database, ownerId: string, page: { of
     .offset(page.offset)
     .limit(page.pageSize)
     .execute();
-  return { items, totalAmount: await countDrafts(database, ownerId) };
+  const shown = items.map((item) => ({ ...item, name: lineText(item.name) }));
+  return { items: shown, totalAmount: await countDrafts(database, ownerId) };
 }
 
 async function countDrafts(database: Database, ownerId: string): Promise<number> {

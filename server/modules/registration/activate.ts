@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { invalidToken, Refusal } from '../../http/refusal.ts';
-import { consumeToken } from '../../session/one-time-tokens.ts';
+import { consumeToken, findUsedActivation } from '../../session/one-time-tokens.ts';
 import { requireFree } from './check-registration.ts';
 
-/** Creates the account of a registration by the token of its mail, in one transaction (API-06). */
+/**
+ * Creates the account of a registration by the token of its mail, in one transaction (API-06). A second opening of the link, for
+ * example after a mail scanner's, is told that the account is active (ACC-75).
+ */
 export async function activateRegistration(database: Database, token: string, now: Date): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const owner = await consumeToken(transaction, 'activation', token, now);
-    if (!owner?.registration_id) throw invalidToken();
+    if (!owner?.registration_id) throw await refusalOf(transaction, token);
     const registration = await transaction
       .updateTable('registrations')
       .set({ status: 'Active' })
@@ -26,6 +29,17 @@ export async function activateRegistration(database: Database, token: string, no
     await requireFree(transaction, taken, (code) => new Refusal(422, code));
     await createUser(transaction, registration.id);
   });
+}
+
+async function refusalOf(transaction: Database, token: string): Promise<Refusal> {
+  const used = await findUsedActivation(transaction, token);
+  const registration = await transaction
+    .selectFrom('registrations')
+    .where('id', '=', used?.registration_id ?? '')
+    .where('status', '=', 'Active')
+    .select('id')
+    .executeTakeFirst();
+  return registration ? new Refusal(422, 'AccountActive') : invalidToken();
 }
 
 const accountColumns = [

@@ -1,3 +1,5 @@
+import { withoutInvisible } from '../text/plain-characters.ts';
+
 /** Extensions of the supported document types; the default is pdf (FUND-20). */
 const extensions = new Map([
   ['application/pdf', 'pdf'],
@@ -11,9 +13,6 @@ const extensions = new Map([
 
 /** Characters that some common operating system does not allow in file names. */
 const unfit = /[\\/:*?"<>|\p{Cc}\s]+/gu;
-
-/** Format and direction marks: invisible characters that can disguise the extension. */
-const unseen = /\p{Cf}/gu;
 
 /** Returns the extension for a MIME type, ignoring its parameters: pdf, xml, xls, xlsx, txt or zip (FUND-20). */
 export function documentExtension(mimeType: string): string {
@@ -35,6 +34,7 @@ export function documentLink(link: string | null): string | null {
 /** Returns the file name of a document: its own, made safe, with the extension of its type (FUND-20). */
 export function documentFileName(name: string, mimeType: string): string {
   const extension = `.${documentExtension(mimeType)}`;
-  const fit = name.replaceAll(unseen, '').replaceAll(unfit, ' ').trim() || 'document';
+  // Invisible characters can disguise the extension.
+  const fit = withoutInvisible(name).replaceAll(unfit, ' ').trim() || 'document';
   return fit.toLowerCase().endsWith(extension) ? fit : fit + extension;
 }

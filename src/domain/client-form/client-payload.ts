@@ -1,6 +1,6 @@
 import { formatIban } from '../banking/iban.ts';
 import { readForm } from '../forms/read-form.ts';
-import { withoutSpaces } from '../text/plain-characters.ts';
+import { lineText, withoutSpaces } from '../text/plain-characters.ts';
 import { clientForm } from './client-form.ts';
 import { identificationTypeOf } from './client-identity.ts';
 import {
@@ -279,7 +279,7 @@ export function clientOf(typed: Readonly<ClientValues>, context: ClientContext):
  * Returns the card of a client with every field, empty if the client has no value (CLIENT-06, CLIENT-08, CLIENT-49).
  */
 export function clientValues(client: ClientPayload, { lists }: Pick<ClientContext, 'lists'>): ClientValues {
-  return {
+  return inOneLine({
     ...emptyClient,
     ...personValues(client),
     ...addressValues(client.permanentAddress, ''),
@@ -291,5 +291,14 @@ export function clientValues(client: ClientPayload, { lists }: Pick<ClientContex
     ...accountValues(client.bankAccount, lists),
     employerIdentificationNumber: client.employer?.identificationNumber ?? '',
     employerName: client.employer?.name ?? '',
-  };
+  });
+}
+
+/** Returns the values with each text in one line of characters that are seen, as forms read them (VALID-20). */
+function inOneLine(values: ClientValues): ClientValues {
+  const texts = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? lineText(value) : value,
+  ]);
+  return { ...values, ...Object.fromEntries(texts) };
 }

@@ -22,19 +22,20 @@ type ActivationError =
 
 type Activation =
   | { status: 'running' }
-  | { status: 'complete' }
+  | { status: 'complete'; wasActive: boolean }
   | { status: 'failed'; key: ActivationError; messages: string };
 
 /** Activates a registration and returns the outcome (ACC-55…62), or null if the screen was left in the meantime. */
 async function confirmRegistration(token: string, signal: AbortSignal): Promise<Activation | null> {
   try {
     await call(access.confirmRegistration, { body: { token } }, { signal });
-    return { status: 'complete' };
+    return { status: 'complete', wasActive: false };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { failure } = error;
     if (failure.kind === 'cancelled') return null;
     const failed = (key: ActivationError, messages = ''): Activation => ({ status: 'failed', key, messages });
+    if (failure.kind === 'http' && failure.code === 'AccountActive') return { status: 'complete', wasActive: true };
     if (isOwnUnauthorized(failure)) return failed('activation-invalid-token-error');
     if (failure.kind === 'http' && failure.status === 422) return failed('activation-user-error', failure.message);
     return failed('activation-unexpected-error');
@@ -55,7 +56,8 @@ function Outcome({ activation, onRetry }: { activation: Activation; onRetry: () 
         {t('activation.running')}
       </p>
     );
-  if (activation.status === 'complete') return <Banner kind="success">{t('activation.success')}</Banner>;
+  if (activation.status === 'complete')
+    return <Banner kind="success">{t(activation.wasActive ? 'activation.active' : 'activation.success')}</Banner>;
   const { key, messages } = activation;
   return (
     <div className={styles.form}>

@@ -13,7 +13,7 @@ import { useAccessContent } from './use-access-content.ts';
 
 export function LoginPage({ canRegister }: { canRegister: boolean }) {
   const { t } = useTranslation('access');
-  const { isPasswordReset, hasExpired } = useSnapshot(sessionState);
+  const { isPasswordReset, hasExpired, hasFailedSignOn } = useSnapshot(sessionState);
   const content = useAccessContent(currentLanguage());
 
   return (
@@ -26,6 +26,11 @@ export function LoginPage({ canRegister }: { canRegister: boolean }) {
       {hasExpired && (
         <Banner kind="info" className={styles.notice}>
           {t('logout-warning.text')}
+        </Banner>
+      )}
+      {hasFailedSignOn && (
+        <Banner kind="info" className={styles.notice}>
+          {t('login.sign-on-notice')}
         </Banner>
       )}
       {content.message && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import { currentLanguage, setLanguage } from '#i18n/i18n.ts';
 import { openAddress } from '#state/address.ts';
+import { noteFailedSignOn } from '#state/session/session.ts';
 import { signOn, type SignOnOutcome } from '#state/session/single-sign-on.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { titleOf } from '#ui/page-brand.ts';
@@ -18,8 +19,10 @@ interface SingleSignOnPageProps {
   language: string | null;
 }
 
-const goOn = (outcome: Exclude<SignOnOutcome, 'other-account'>) =>
+function goOn(outcome: Exclude<SignOnOutcome, 'other-account'>): void {
+  if (outcome === 'failed') noteFailedSignOn();
   openAddress(outcome === 'done' ? accessPaths.login : accessPaths.failedSignOn, { replace: true });
+}
 
 /** Asks before the sign-on ends another user's session; staying changes nothing. */
 function OtherAccount({ token }: { token: string }) {

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { dayInPrague, isPlainDate } from '#domain/dates/plain-date.ts';
 import { noChecks } from '#domain/client-form/client-values.ts';
+import { lineText } from '#domain/text/plain-characters.ts';
 import { formatDate } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
@@ -40,7 +41,7 @@ function CardTitle() {
   const { t } = useTranslation('client');
   const { values, origin } = useSnapshot(clientCardState);
   const { firstName = '', lastName = '', dateOfBirth = '' } = values ?? {};
-  const name = `${firstName} ${lastName}`.trim();
+  const name = lineText(`${firstName} ${lastName}`);
   const date = isPlainDate(dateOfBirth) ? formatDate(dateOfBirth) : null;
   const person = date === null ? name : t('person', { name, date });
   return (

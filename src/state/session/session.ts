@@ -19,6 +19,8 @@ export interface SessionState {
   hasExpired: boolean;
   /** Set when a password was reset on this page; the log-in screen then asks for the new one (ACC-11, ACC-32). */
   isPasswordReset: boolean;
+  /** Set when a single sign-on link could not be used on this page; the log-in screen then explains it (ACC-76). */
+  hasFailedSignOn: boolean;
 }
 
 export type RefusalCode = Exclude<LoginCode, 'OK'>;
@@ -41,6 +43,7 @@ export const sessionState = pageStore<SessionState>({
   isLogoutWarningDisplayed: false,
   hasExpired: false,
   isPasswordReset: false,
+  hasFailedSignOn: false,
 });
 
 /** Counts log-ins and session ends, so that a late 401 of an earlier session does not end the current one (SIL-09). */
@@ -95,6 +98,7 @@ function beginSession(hasBegunHere: boolean): void {
   sessionState.isLogoutWarningDisplayed = false;
   sessionState.hasExpired = false;
   sessionState.isPasswordReset = false;
+  sessionState.hasFailedSignOn = false;
   sessionState.hasBegunHere = hasBegunHere;
   sessionState.isLoggedIn = true;
 }
@@ -198,6 +202,11 @@ export async function renewSession<Answer>(renew: () => Promise<Answer>): Promis
 /** Makes the log-in screen report that the password was reset (ACC-32). */
 export function notePasswordReset(): void {
   sessionState.isPasswordReset = true;
+}
+
+/** Makes the log-in screen explain that a single sign-on link could not be used; a session that goes on needs no log-in. */
+export function noteFailedSignOn(): void {
+  sessionState.hasFailedSignOn = !sessionState.isLoggedIn;
 }
 
 export function dismissLogoutWarning(): void {

@@ -28,6 +28,7 @@ beforeEach(() => {
 afterEach(async () => {
   await act(() => logOut());
   sessionState.isPasswordReset = false;
+  sessionState.hasFailedSignOn = false;
   stop();
   vi.unstubAllGlobals();
   await act(() => setLanguage('cs'));
@@ -134,15 +135,22 @@ describe('single sign-on', () => {
   );
 
   it.each<Fault>(['401', '500', 'offline', '429', '404', '502 from a proxy'])(
-    'that fails for %s ends at /login with the log-in screen (ACC-22, SIL-17)',
+    'that fails for %s ends at /login, which explains the link (ACC-22, ACC-76, SIL-17)',
     async (fault) => {
       portal.fail('/api/internalsso/t0ken/cs', fault);
       open('/internalsso/t0ken/cs');
       await screen.findByRole('textbox', { name: 'Uživatelské jméno' });
       expect(window.location.pathname).toBe('/login');
       expect(sessionState.isLoggedIn).toBe(false);
+      expect(screen.getByText(/^Odkazem z druhého systému se přihlásit nepodařilo\. Platí jednou/)).toBeVisible();
     },
   );
+
+  it('explains nothing at a log-in that no link leads to (ACC-76)', async () => {
+    open('/');
+    await screen.findByRole('textbox', { name: 'Uživatelské jméno' });
+    expect(screen.queryByText(/^Odkazem z druhého systému/)).not.toBeInTheDocument();
+  });
 
   it('without a token ends at /login as well, without a call', async () => {
     open('/internalsso');

@@ -42,6 +42,15 @@ describe('the activation of a registration', () => {
     expect(window.location.pathname).toBe('/');
   });
 
+  it('of an account that is active already says so, and offers the log-in (ACC-75)', async () => {
+    portal.answer('POST', path, 422, { code: 'AccountActive', message: 'Účet už je aktivní.' });
+    render(<ActivationPage token="t0ken" />);
+    await screen.findByText('Vaše registrace už je aktivní. Můžete se přihlásit.');
+    expect(retry()).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(window.location.pathname).toBe('/registration-confirm');
+  });
+
   it('without a token says so, sends no call and offers no retry (ACC-59, SIL-22)', async () => {
     render(<ActivationPage token={null} />);
     expect(screen.getByRole('alert').textContent).toBe(

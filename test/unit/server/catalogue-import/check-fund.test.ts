@@ -20,6 +20,7 @@ describe('checkFund', () => {
     [{ name: '' }, 'no_name'],
     [{ name: 'x'.repeat(251) }, 'bad_name'],
     [{ name: 'Fund\u0000' }, 'bad_name'],
+    [{ name: 'Fund\u2028of funds' }, 'bad_name'],
     [{ currency: '' }, 'no_currency'],
     [{ currency: 'CNH' }, 'not_a_fund_currency'],
     [{ currency: 'HNL' }, 'not_a_fund_currency'],
