@@ -18,10 +18,8 @@ class Lines implements LogStream {
 
 const log = new Lines();
 let test: TestApp;
-let cookie: string;
 beforeAll(async () => {
   test = await openTestApp({ LOG_LEVEL: 'trace' }, { logStream: log });
-  cookie = await test.cookieOf('advisor');
 });
 afterAll(() => test.close());
 
@@ -38,6 +36,7 @@ describe('the error body', () => {
   });
 
   it('says of an address with a stray percent sign that nothing is there', async () => {
+    const cookie = await test.cookieOf('advisor');
     const answer = await test.call({ url: '/api/fund/%?x=%', headers: { 'accept-language': 'cs', cookie } });
 
     expect([answer.statusCode, answer.json()]).toEqual([
