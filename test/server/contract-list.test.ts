@@ -41,19 +41,6 @@ const countOf = ({ counts }: ContractListPage, state: ListedState) =>
   counts.find((one) => one.state === state)?.count ?? 0;
 
 describe('the list of contracts (SIL-182)', { timeout: 60_000 }, () => {
-  it('shows a stored name in one line, and finds it by what is seen (VALID-18, VALID-20)', async () => {
-    const { id } = await addContract(test.database, {
-      clientName: 'Jan\u00ADa\nNov\u202Eá\u2011Malá',
-      ownerId: 'approver',
-    });
-    const approver = await test.cookieOf('approver');
-    const shown = 'Jana Nová\u2011Malá';
-
-    expect(names(await list('', approver))).toEqual([shown]);
-    expect(names(await list(`phrase=${encodeURIComponent('no\u200Bva\u2013mala')}`, approver))).toEqual([shown]);
-    expect((await get(`/api/contract/${id}`, approver)).json<OpenContract>().client.name).toBe(shown);
-  });
-
   it("holds the owner's alone, the newest change first, in pages", async () => {
     const details = {
       contractDetails: [

@@ -35,16 +35,6 @@ describe('the error body', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  it('says of an address with a stray percent sign that nothing is there', async () => {
-    const cookie = await test.cookieOf('advisor');
-    const answer = await test.call({ url: '/api/fund/%?x=%', headers: { 'accept-language': 'cs', cookie } });
-
-    expect([answer.statusCode, answer.json()]).toEqual([
-      404,
-      { code: 'NotFound', message: 'Nic takového jsme nenašli.' },
-    ]);
-  });
-
   it.each(['en', 'cs', 'sk'])('has a text in %s for every code of the contract', (language) => {
     const { errors } = JSON.parse(readFileSync(`server/text/${language}/server.json`, 'utf8')) as { errors: object };
 
