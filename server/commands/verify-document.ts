@@ -90,7 +90,8 @@ async function verifyKept(database: Database, store: DocumentStore, bytes: Buffe
   for (const line of [...linesOf(found), ...trailLines(found.trail)]) console.log(line);
   const { broken } = found.trail;
   if (broken) throw new Refused(`What the database keeps of this contract was altered. ${brokenLine(broken)}`);
-  if (found.isSigned) {
+  if (found.isFromBeforeSeals) console.log('Seal: none, it was signed by a version that sealed no documents');
+  else if (found.isSigned) {
     const { verifySeal } = await import('../modules/seal/verify-seal.ts');
     const verified = await verifySeal(database, bytes);
     if (verified.problem !== null) throw new Refused(`The seal does not hold: ${problems[verified.problem]}.`);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { migrations } from '../../server/db/migrations.ts';
+import { verifyDocument } from '../../server/modules/signing/verify-document.ts';
 import { sha256 } from '../../server/platform/sha256.ts';
 import { runTrail } from '../../server/trail/trail-job.ts';
 import { verifyContract } from '../../server/trail/verify-contract.ts';
@@ -112,6 +113,8 @@ describe('contracts from the version before the chains', () => {
       firm: { broken: null },
     });
     expect(await rowsOf('audit_events')).toBe(eventsBefore + contracts + 1);
+    const found = await verifyDocument(database, testStore, Buffer.from('signed anew signed-0'));
+    expect(found).toMatchObject({ isSigned: true, isFromBeforeSeals: true, isKeptWhole: true });
   });
 
   it('show a change of a row or of an event that was there before', async () => {

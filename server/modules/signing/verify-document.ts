@@ -11,6 +11,8 @@ export interface VerifiedDocument {
   name: string;
   number: string;
   isSigned: boolean;
+  /** Whether a version signed it that sealed no documents: its digest alone counts. */
+  isFromBeforeSeals: boolean;
   /** Digest of the signed content, as printed in the document. */
   contentDigest: string;
   /** Whether the stored contract matches its events, and its files their digests. */
@@ -33,14 +35,26 @@ export async function verifyDocument(
     .where((row) =>
       row.or((['signed_hash', 'sealed_hash', 'content_hash'] as const).map((hash) => row(hash, '=', digest))),
     )
-    .select(['contract_documents.id', 'contract_id', 'name', 'number', 'content_hash', 'signed_hash', 'sealed_hash'])
+    .select([
+      'contract_documents.id',
+      'contract_id',
+      'name',
+      'number',
+      'content_hash',
+      'signed_hash',
+      'sealed_hash',
+      'seal_state',
+    ])
     .executeTakeFirst();
   if (!found) return null;
   const trail = await verifyContract(database, store, found.contract_id);
   const isSigned = found.signed_hash === digest || found.sealed_hash === digest;
+  // The state is not recorded by the chain, but what was signed within a chain was sealed.
+  const isFromBeforeSeals = isSigned && found.seal_state === 'none' && trail.signed === null;
   const { name, number, content_hash: contentDigest } = found;
   const signatures = isSigned ? await signaturesOf(database, found.id) : [];
-  return { digest, name, number, isSigned, contentDigest, isKeptWhole: trail.broken === null, signatures, trail };
+  const isKeptWhole = trail.broken === null;
+  return { digest, name, number, isSigned, isFromBeforeSeals, contentDigest, isKeptWhole, signatures, trail };
 }
 
 function signaturesOf(database: Database, documentId: string): Promise<VerifiedDocument['signatures']> {
