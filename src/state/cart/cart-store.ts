@@ -20,6 +20,7 @@ import { CartTerms } from './cart-terms.ts';
 import { Dispatch } from './dispatch.ts';
 import type { CartStep } from './history.ts';
 import { itemStatus, type LeftOutField } from './item-status.ts';
+import { OrderClients } from './order-clients.ts';
 import { OrderStepsView } from './order-steps.ts';
 import { DisplayOrder } from './display-order.ts';
 
@@ -44,8 +45,7 @@ export class CartStore {
   readonly #ports: CartPorts;
   readonly #items = new CartItems();
   readonly #dispatch: Dispatch;
-  /** Client removed by a step that replaced the order, restored by undo; in memory only (SIL-32, C4). */
-  readonly #clients = new WeakMap<CartStep, OrderClient>();
+  readonly #clients: OrderClients;
   /** Incremented when the user changes, so that answers for an earlier user are discarded. */
   #session = 0;
   #unwatch: (() => void) | null = null;
@@ -54,6 +54,7 @@ export class CartStore {
 
   constructor(ports: CartPorts) {
     this.#ports = ports;
+    this.#clients = new OrderClients(ports.client);
     this.calculation = new CartCalculation(ports, screenScenario);
     const terms = new CartTerms(ports, (uuid) => this.#items.find(uuid));
     const order = new DisplayOrder(contextOf(ports).ordering);
@@ -63,6 +64,7 @@ export class CartStore {
       terms,
       calculation: this.calculation,
       steps: this.steps,
+      clients: this.#clients,
     });
     this.edits = this.#dispatch.edits;
     this.order = new CartOrder(order, this.#dispatch);
@@ -172,10 +174,10 @@ export class CartStore {
   }
 
   #empty(command: CartCommand, mark?: CartStep['mark']): (() => void) | null {
+    this.#dispatch.mergeExternalChanges();
+    const left = this.#dispatch.openOrder();
     const putBack = this.#undoRemoval(() => !this.#dispatch.run(command, mark ? { mark } : {}));
-    const former = this.#ports.client.swap(null);
-    const step = this.history.newest;
-    if (putBack && step) this.#clients.set(step, former);
+    const former = this.#clients.leave(left, null, putBack ? this.history.newest : undefined);
     // Another client may have been entered if the step could not be undone.
     const bringBack = () => this.#ports.client.isKnown() || this.#ports.client.swap(former);
     return putBack && (() => void (putBack(), bringBack()));
@@ -192,10 +194,11 @@ export class CartStore {
     // A file is a copy and gets a new order (SIL-183).
     const copied = draft ? cart : withOrderId(cart, null);
     const { positions, order } = withoutPackages(copied, contextOf(this.#ports));
+    this.#dispatch.mergeExternalChanges();
+    const left = this.#dispatch.openOrder();
     this.#dispatch.run({ kind: 'apply-draft', positions, order }, { mark });
-    const former = this.#ports.client.swap(client);
     const step = this.history.newest;
-    if (step) this.#clients.set(step, former);
+    this.#clients.leave(left, client, step);
     return () => {
       if (this.history.newest === step) this.undo();
     };
@@ -229,19 +232,12 @@ export class CartStore {
 
   /** Undoes the last step and returns it; null if nothing is left. */
   undo(): CartStep | null {
-    return this.#swapClient(this.#dispatch.move('undo'));
+    return this.#dispatch.move('undo');
   }
 
   /** Redoes the step undone last. */
   redo(): CartStep | null {
-    return this.#swapClient(this.#dispatch.move('redo'));
-  }
-
-  /** Swaps the clients when undo or redo replaces the order. */
-  #swapClient(step: CartStep | null): CartStep | null {
-    const other = step && this.#clients.get(step);
-    if (other) this.#clients.set(step, this.#ports.client.swap(other));
-    return step;
+    return this.#dispatch.move('redo');
   }
 
   /** Loads missing terms and recalculates. */

@@ -15,6 +15,7 @@ import { typedWith, type ItemState } from './cart-state.ts';
 import type { CartTerms } from './cart-terms.ts';
 import { History, type CartStep } from './history.ts';
 import { ThrottledSave } from './throttled-save.ts';
+import type { OrderClients, OpenOrder } from './order-clients.ts';
 import type { OrderStepsView } from './order-steps.ts';
 import type { KeptCart } from './persistence.ts';
 import type { DisplayOrder } from './display-order.ts';
@@ -27,6 +28,7 @@ export interface CartParts {
   terms: CartTerms;
   calculation: CartCalculation;
   steps: OrderStepsView;
+  clients: OrderClients;
 }
 
 type CommandOptions = { key?: string; mark?: NonNullable<CartStep['mark']> };
@@ -128,13 +130,33 @@ export class Dispatch {
     if (!moved) return null;
     const { mark } = moved.step;
     if (mark) this.#ports.draft.set(way === 'undo' ? mark.before : mark.after);
-    this.#noteLarge(moved.document);
-    this.#show(moved.document);
+    const document = this.#withClient(moved);
+    this.#noteLarge(document);
+    this.#show(document);
     // Not a command: if another tab writes now, its version is merged without this step.
     this.#unsaved = [];
     this.#changed();
     this.#save.flush();
     return moved.step;
+  }
+
+  /** Returns the document of an undo or redo with the personal data of its client. */
+  #withClient({ document, step }: { document: CartDocument; step: CartStep }): CartDocument {
+    const { clients } = this.#parts;
+    const from = this.openOrder();
+    if (replacing.has(step.kind)) return this.#withOrder(document, clients.move(step, from, document.order));
+    if (from.order.id === document.order.id) return document;
+    return this.#withOrder(document, clients.return({ ...from, order: document.order }));
+  }
+
+  #withOrder(document: CartDocument, { order, isElsewhere }: OpenOrder): CartDocument {
+    this.person.isElsewhere = isElsewhere;
+    return order === document.order ? document : { ...document, order };
+  }
+
+  /** The order as this window knows it, to be left. */
+  openOrder(): OpenOrder {
+    return { order: this.#document.order, isElsewhere: this.person.isElsewhere };
   }
 
   /** Returns the document in the state that the next undo or redo step expects. */
@@ -162,6 +184,7 @@ export class Dispatch {
   /** Clears undo and redo. */
   forgetHistory(): void {
     this.history.take(noHistory, this.#document);
+    this.#parts.clients.forget();
     this.#save.changed();
     this.#save.flush();
   }
@@ -178,14 +201,21 @@ export class Dispatch {
   }
 
   /** Replaces the cart by a stored one; unchanged items keep their figures. */
-  take({ document, history, lacksPerson }: KeptCart): void {
-    // The client in this window belongs to the order that another window has replaced (SIL-174).
-    if (isOtherOrder(this.#document, document)) this.#ports.client.swap(null);
-    this.person.isElsewhere = lacksPerson;
+  take({ document: kept, history, lacksPerson }: KeptCart): void {
+    const document = this.#takeOrder(kept, lacksPerson);
     const whole = withoutPackages(document, contextOf(this.#ports));
     this.history.take(whole === document ? history : noHistory, whole);
     this.#show(whole);
     this.edits.elsewhere += 1;
+  }
+
+  #takeOrder(document: CartDocument, lacksPerson: boolean): CartDocument {
+    const { clients } = this.#parts;
+    const { id } = this.#document.order;
+    // The client in this window belongs to the order that another window has replaced (SIL-174).
+    if (isOtherOrder(this.#document, document)) clients.leave(this.openOrder(), null);
+    const open = { order: document.order, isElsewhere: lacksPerson };
+    return this.#withOrder(document, id === document.order.id ? open : clients.return(open));
   }
 
   /** Called before the items change, so that they are not rendered in the former list first. */
@@ -218,7 +248,8 @@ export class Dispatch {
     Object.assign(this.edits, { here: 0, elsewhere: 0 });
     this.#parts.steps.orderChanged();
     this.history.reset();
-    const { items, order } = this.#parts;
+    const { items, order, clients } = this.#parts;
+    clients.forget();
     const nothing = resolveCart(emptyCart, contextOf(this.#ports));
     items.show(nothing);
     order.show(nothing.order);

@@ -5,6 +5,7 @@ import { installFakeStorage, type FakeStorage } from '#test/helpers/page/fake-st
 import { added, openedCart } from '#test/helpers/cart/opened-cart.ts';
 
 let storage: FakeStorage;
+let orders = 0;
 beforeEach(() => {
   vi.useFakeTimers();
   storage = installFakeStorage();
@@ -15,16 +16,18 @@ afterEach(() => {
 });
 
 /** A window of the same browser, with a client of its own card. */
-function openWindow() {
+function openWindow({ of = '1' as string | null } = {}) {
   const session = new Map<string, string>();
-  let held: OrderClient = { ...nobodysClient, webRequest: { id: '1', client: null } };
+  const clientOf = (id: string) => ({ ...nobodysClient, webRequest: { id, client: null } });
+  let held: OrderClient = of === null ? nobodysClient : clientOf(of);
   const swap = (next: OrderClient | null) => {
     const former = held;
     held = next ?? nobodysClient;
     return former;
   };
   storage.session = session;
-  const bench = openedCart({ client: { swap, isKnown: () => held !== nobodysClient } });
+  const newOrderId = () => String((orders += 1)).padStart(32, '0');
+  const bench = openedCart({ client: { swap, isKnown: () => held !== nobodysClient }, newOrderId });
   /** Works in this window, and has written when it is left. */
   const work = async <Result>(what: (bench: CartBench) => Result | Promise<Result>): Promise<Result> => {
     storage.session = session;
@@ -32,7 +35,10 @@ function openWindow() {
     bench.store.flush();
     return result;
   };
-  return { work, hasClient: () => held !== nobodysClient };
+  const become = (id: string) => {
+    held = clientOf(id);
+  };
+  return { work, become, hasClient: () => held !== nobodysClient, client: () => held.webRequest.id };
 }
 
 const bornOf = ({ store }: CartBench) => store.content().order.dateOfBirth;
@@ -81,5 +87,62 @@ describe('a second window', () => {
     await second.work(bornOf);
 
     expect(second.hasClient()).toBe(true);
+  });
+
+  const removeAll = ({ store }: CartBench) => store.removeAll();
+  const undo = ({ store }: CartBench) => store.undo();
+  const redo = ({ store }: CartBench) => store.redo();
+  const idsOf = ({ store }: CartBench) => store.content().positions.map(({ id }) => id);
+
+  /** Window 1 has client A with a date of birth; window 2 has removed all. */
+  async function removedElsewhere() {
+    const first = openWindow({ of: 'A' });
+    await first.work((bench) => added(bench, 'Fund', 'equity'));
+    const second = openWindow({ of: null });
+    await first.work(({ store }) => store.order.change({ dateOfBirth: '1971-03-19' }));
+    await second.work(idsOf);
+    await second.work(removeAll);
+    await first.work(idsOf);
+    expect(first.client()).toBeNull();
+    return { first, second };
+  }
+
+  it("brings the client back with an undo of another window's removal of all (SIL-246)", async () => {
+    const { first, second } = await removedElsewhere();
+    await first.work(undo);
+
+    expect(await first.work(idsOf)).toEqual(['equity']);
+    expect([first.client(), await first.work(bornOf)]).toEqual(['A', '1971-03-19']);
+    expect(await second.work((bench) => [bornOf(bench), isElsewhere(bench)])).toEqual([null, true]);
+    await first.work(redo);
+    expect([first.client(), await first.work(bornOf), await first.work(idsOf)]).toEqual([null, null, []]);
+  });
+
+  it('has its client again where the window that removed all has undone it (SIL-246)', async () => {
+    const { first, second } = await removedElsewhere();
+    await second.work(undo);
+
+    expect(await second.work((bench) => [bornOf(bench), isElsewhere(bench)])).toEqual([null, true]);
+    expect(await first.work(idsOf)).toEqual(['equity']);
+    expect([first.client(), await first.work(bornOf)]).toEqual(['A', '1971-03-19']);
+  });
+
+  it('and another one keep two clients apart in every undo and redo (SIL-246)', async () => {
+    const { first, second } = await removedElsewhere();
+    await second.work((bench) => added(bench, 'Fund', 'bond'));
+    second.become('B');
+    expect(await first.work((bench) => [idsOf(bench), bornOf(bench)])).toEqual([['bond'], null]);
+    do expect(await first.work(undo)).not.toBeNull();
+    while ((await first.work(idsOf))[0] !== 'equity');
+
+    expect([first.client(), await first.work(bornOf)]).toEqual(['A', '1971-03-19']);
+    expect(await second.work((bench) => [idsOf(bench), bornOf(bench)])).toEqual([['equity'], null]);
+    expect(second.client()).toBeNull();
+
+    while (await second.work(redo));
+    expect(await second.work(idsOf)).toEqual(['bond']);
+    expect(second.client()).toBe('B');
+    expect(await first.work((bench) => [idsOf(bench), bornOf(bench)])).toEqual([['bond'], null]);
+    expect(first.client()).toBeNull();
   });
 });
