@@ -7,7 +7,8 @@ import { autosaveState, forgetReplaced } from '#state/autosave/autosave-state.ts
 import { formatTimestamp } from '#i18n/format.ts';
 import { paths } from '#routes/paths.ts';
 import { loadAhead } from '#state/missing-code.ts';
-import { cartLoad, startCart } from '#state/cart/cart.ts';
+import { isClientStored } from '#state/autosave/shared-work.ts';
+import { cart, cartLoad, startCart } from '#state/cart/cart.ts';
 import { catalogueState, loadCatalogue } from '#state/catalogue/catalogue.ts';
 import { startClientCard } from '#state/client-card/client-card.ts';
 import { startOrderNews, forgetOrderNews, orderNewsState } from '#state/contract/order-news.ts';
@@ -31,15 +32,16 @@ import { closeAllDialogs } from '#state/dialogs.ts';
 import styles from './start-up.module.css';
 
 /** Reports changes to the order by another window or browser, and what was lost with a session (SIL-176, SIL-42). */
-function useOrderNews(): void {
+function useOrderNews(isReady: boolean): void {
   const { t } = useTranslation('shell');
   const { told } = useSnapshot(orderNewsState);
   const { isLost } = useSnapshot(personLoss);
   useEffect(() => {
-    if (!isLost) return;
-    showToast({ kind: 'error', text: t('order-news.lost') });
+    if (!isLost || !isReady) return;
+    const isStored = isClientStored(cart.document.order.id);
+    showToast({ kind: 'error', text: t(`order-news.${isStored ? 'lost-stored' : 'lost'}`) });
     forgetLoss();
-  }, [isLost, t]);
+  }, [isLost, isReady, t]);
   useEffect(() => {
     if (told === null) return;
     showToast({ kind: 'error', text: t(`order-news.${told}`) });
@@ -145,7 +147,7 @@ export function LoggedInArea() {
   useEffect(startDraft, []);
   useEffect(startOrderNews, []);
   useEffect(watchStaleContract, []);
-  useOrderNews();
+  useOrderNews(isReady);
   usePageReports(status === 'ready');
   useEffect(() => (isReady ? saveCart() : undefined), [isReady]);
   useReplacedCart();

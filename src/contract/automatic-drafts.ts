@@ -45,6 +45,8 @@ const savedCart = z.object({
   data: draftContent.data,
   /** Left out, what is held of the client stays as long as the order does: another window of the browser knows it. */
   card: draftContent.card,
+  /** Whether `data` lacks framework contract and date of birth, of which the same then holds. */
+  lacksPerson: z.optional(z.boolean()),
 });
 export type SavedCart = z.infer<typeof savedCart>;
 

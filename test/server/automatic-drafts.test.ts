@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AutomaticDraft, AutomaticDraftWithData } from '#contract/automatic-drafts.ts';
 import { encodeDraftCard } from '#contract/draft-card.ts';
+import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
 import { mostDrafts } from '#contract/draft-limits.ts';
+import { emptyOrder } from '#domain/cart/document.ts';
 import { lockUser } from '../../server/db/lock-user.ts';
 import { sweepAutomaticDrafts } from '../../server/modules/draft/automatic-drafts.ts';
 import { concludeContract } from '../../server/modules/signing/repository.ts';
@@ -104,6 +106,22 @@ describe('the cart that the page saves automatically (SIL-210)', () => {
     const [other, replaced] = await list();
     expect(await open(other?.id)).toMatchObject({ hasCard: false });
     expect(await open(replaced?.id)).toMatchObject({ orderId, card });
+  });
+
+  it('keeps birth date and framework contract that a window lacks, as long as the order is the same (SIL-247)', async () => {
+    const person = { frameworkContractId: 'fc1', dateOfBirth: '1985-03-12' };
+    const dataOf = (order: object) => encodeCart({ positions: [], order: { ...emptyOrder, id: orderId, ...order } });
+    const heldBy = async () => decodeCart((await open((await list())[0]?.id)).data)?.order;
+    const first = await saved({ content: { data: dataOf(person) } });
+    const second = await saved({ base: first, content: { data: dataOf({ discount: 5 }), lacksPerson: true } });
+    expect(await heldBy()).toMatchObject({ ...person, discount: 5 });
+
+    const third = await saved({ base: second, content: { data: dataOf({}) } });
+    expect(await heldBy()).toMatchObject({ frameworkContractId: null, dateOfBirth: null });
+    const fourth = await saved({ base: third, content: { data: dataOf(person) } });
+    const other = { orderId: 'b'.repeat(32), data: dataOf({ id: 'b'.repeat(32) }), lacksPerson: true };
+    await save({ base: fourth, content: other });
+    expect(await heldBy()).toMatchObject({ dateOfBirth: null });
   });
 
   it('is found by the client whom a window has left out, for an export or an erasure', async () => {

@@ -9,6 +9,7 @@ import { signatureKey, type SignatureKey } from '../../platform/signature-key.ts
 import { isSessionOpen } from '../../session/session-store.ts';
 import * as repository from './automatic-drafts.ts';
 import { openCard, sealCard } from './draft-card.ts';
+import { withKeptPerson } from './kept-person.ts';
 
 const newId = () => randomBytes(32).toString('hex');
 
@@ -72,7 +73,8 @@ async function store(
   const revision = newId();
   const overwritten = mode === 'save' && newest && !losesClient(content, newest) ? newest : undefined;
   const own = { id: overwritten?.id ?? newId(), ownerId: user.id };
-  const row = { ...columnsOf(content), ...clientPart(key, own, content, overwritten), revision, saved_at: at };
+  const data = await wholeData(transaction, content, overwritten && { ...overwritten, ownerId: user.id });
+  const row = { ...columnsOf(content), data, ...clientPart(key, own, content, overwritten), revision, saved_at: at };
   if (overwritten) {
     await repository.overwriteNewest(transaction, user.id, row);
   } else {
@@ -98,15 +100,25 @@ function shown(row: repository.AutomaticRow): AutomaticDraft {
   };
 }
 
-const columnsOf = ({ computer, orderId, draft, itemCount, data }: SavedCart) => ({
+const columnsOf = ({ computer, orderId, draft, itemCount }: SavedCart) => ({
   computer,
   order_id: orderId,
   draft_id: draft?.id ?? null,
   draft_name: draft?.name ?? null,
   draft_revision: draft?.revision ?? null,
   item_count: itemCount,
-  data,
 });
+
+/** The cart with the personal values that the window lacks; they stay while the order is the same. */
+async function wholeData(
+  transaction: Database,
+  { data, lacksPerson, orderId }: SavedCart,
+  overwritten: { id: string; ownerId: string; order_id: string | null } | undefined,
+): Promise<string> {
+  if (lacksPerson !== true || overwritten?.order_id !== orderId) return data;
+  const stored = await repository.findAutomaticDraft(transaction, overwritten.ownerId, overwritten.id);
+  return stored ? withKeptPerson(data, stored.data) : data;
+}
 
 /**
  * The client's part, encrypted, with the personal ID by which the client's data are found. A part that is left out stays

@@ -126,7 +126,8 @@ const PersonElsewhere = lazy(async () => ({
 
 function PersonNotice() {
   const { isElsewhere } = useSnapshot(cart.order.person);
-  return isElsewhere ? (
+  const { lacksStoredClient } = useSnapshot(autosaveState);
+  return isElsewhere || lacksStoredClient ? (
     <Suspense fallback={null}>
       <PersonElsewhere className={styles.notice} />
     </Suspense>

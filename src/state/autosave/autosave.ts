@@ -10,6 +10,7 @@ import { fundAnswers } from '../client-card/fund-answers.ts';
 import { contractState } from '../contract/contract-state.ts';
 import { applyAutomaticDraft, type ApplyOutcome } from '../drafts/apply-draft.ts';
 import { draftState, isDraftUnknown, takeDraftLink } from '../drafts/draft-state.ts';
+import { lacksStoredClient } from '../drafts/stored-client.ts';
 import { refresh } from '../queries/query-client.ts';
 import type { Discarded } from '../session/session.ts';
 import { onSessionEnd } from '../session/session-end.ts';
@@ -55,7 +56,10 @@ function share(known: Omit<SharedWork, 'writer'>): void {
   shared = { ...shared, ...known };
   sharedWork.write(shared);
   showAutosave({ savedAt: known.savedAt });
+  showLack();
 }
+
+const showLack = () => showAutosave({ lacksStoredClient: lacksStoredClient() });
 
 /** Reads what another window has saved of the same cart. */
 function takeShared(): void {
@@ -63,6 +67,7 @@ function takeShared(): void {
   if (!newer) return;
   shared = newer;
   showAutosave({ savedAt: newer.savedAt });
+  showLack();
   if (newer.base !== state.base) {
     // The server no longer holds what this window has saved last.
     savedMark = null;
@@ -73,7 +78,9 @@ function takeShared(): void {
 }
 
 function changedHere(): void {
-  if (isRunning) set(machine.changed(state, Date.now()));
+  if (!isRunning) return;
+  showLack();
+  set(machine.changed(state, Date.now()));
 }
 
 function changedElsewhere(): void {
@@ -224,6 +231,7 @@ function start(): void {
   const work = currentWork();
   savedMark = work.sharedMark === shared.mark ? work.mark : null;
   showAutosave({ savedAt: shared.savedAt });
+  showLack();
   const base = isClientAlone(work, shared) ? null : shared.base;
   set(machine.autosaveFrom(base));
   if (savedMark === null && (work.content !== null || base !== null)) changedHere();

@@ -137,6 +137,9 @@ export class CartStore {
     this.#dispatch.beginOrder(id);
   }
 
+  /** Takes over personal values of the order that this window lacks. */
+  takePerson: Dispatch['takePerson'] = (person) => this.#dispatch.takePerson(person);
+
   /** Adds a product with its default values, or a template as a package, after its terms are loaded (CART-31…36, SIL-108). */
   async add(wanted: WantedItem): Promise<AddOutcome> {
     const session = this.#session;

@@ -3,7 +3,7 @@ import type { CartCommand, CommandRefusal } from '#domain/cart/commands/command.
 import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
 import { identified, isOtherOrder, withExpectedId, withOrderId } from '#domain/cart/history/order-id.ts';
 import { noHistory, subjectOf } from '#domain/cart/history/cart-history.ts';
-import { hasPerson } from '#domain/cart/order/personal-part.ts';
+import { hasPerson, withPerson, type PersonalPart } from '#domain/cart/order/personal-part.ts';
 import { withoutPackages, type Prepared } from '#domain/cart/prepare/prepare-change.ts';
 import type { PrepareContext } from '#domain/cart/prepare/prepare-context.ts';
 import { resolveCart, type ResolvedCart } from '#domain/cart/resolve/resolve-cart.ts';
@@ -179,6 +179,16 @@ export class Dispatch {
     this.#changed();
     this.#save.flush();
     return id;
+  }
+
+  /** Takes over personal values of the order that this window lacks; no step of the history. */
+  takePerson(person: PersonalPart): void {
+    if (hasPerson(this.#document.order)) return;
+    this.#document = { ...this.#document, order: withPerson(this.#document.order, person) };
+    this.person.isElsewhere = false;
+    this.refresh();
+    this.#changed();
+    this.#save.flush();
   }
 
   /** Clears undo and redo. */

@@ -65,10 +65,10 @@ interface ReadDraft {
   isDraft?: boolean;
 }
 
-/** Makes the contract of the draft reachable again if its order is unchanged. */
-function reachContract({ decoded, client }: ReadDraft): void {
-  if (!client.contract) return;
-  if (decoded.leftOut > 0 || encodeCart(cart.content()) !== encodeCart(decoded)) return forgetContract();
+/** Makes the contract of a stored order reachable again if that is unchanged. */
+export function reachContract({ contract }: OrderClient, isUnchanged: boolean): void {
+  if (!contract) return;
+  if (!isUnchanged) return forgetContract();
   cart.steps.moveTo(cartStep.contract);
   cart.steps.show(cartStep.cart);
 }
@@ -87,7 +87,7 @@ function take(read: ReadDraft): AppliedDraft {
   if (isSameOrder && decoded.order.id !== null) cart.beginOrder(decoded.order.id);
   // Its names may contain the former client's.
   forgetProposal();
-  reachContract(read);
+  reachContract(client, decoded.leftOut === 0 && encodeCart(cart.content()) === encodeCart(decoded));
   if (draft && isDraft) noteSaved(draft);
   return { status: 'applied', gone: goneNames(), leftOut: decoded.leftOut, isCardLost, undo };
 }

@@ -3,6 +3,7 @@ import { encodeDraftCard, type DraftCard } from '#contract/draft-card.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '../cart/cart.ts';
 import { contractState } from '../contract/contract-state.ts';
+import { onSessionEnd } from '../session/session-end.ts';
 import { nobodysClient, orderClient, type OrderClient } from './order-client.ts';
 
 /** Returns the contract of the unchanged order while it can be signed. */
@@ -25,6 +26,22 @@ export function draftCardText({ isCopy }: { isCopy: boolean }): string | null {
   const filled = values === null ? null : { values: { ...values }, answers: { ...answers }, origin, readAs };
   if (!filled && !contract && Object.keys(fundAnswers).length === 0) return null;
   return encodeDraftCard({ card: filled, fundAnswers: { ...fundAnswers }, contract });
+}
+
+/** The order for which this window has known a client: only of that it knows that the client was removed. */
+let knownFor: string | null | undefined;
+onSessionEnd(() => {
+  knownFor = undefined;
+});
+
+/**
+ * Encodes the client's part of an order. Null says that there is no client; undefined that this window has known none,
+ * while another one may.
+ */
+export function knownCardText(orderId: string | null): string | null | undefined {
+  const card = draftCardText({ isCopy: false });
+  if (card !== null) knownFor = orderId;
+  return knownFor === orderId ? card : undefined;
 }
 
 /** Returns the client of a draft; `nobodysClient` if it has none. */

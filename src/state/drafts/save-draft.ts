@@ -1,19 +1,22 @@
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { attemptKeys, newKey } from '#api-client/attempt-keys.ts';
-import { soundDraftCard } from '#contract/draft-card.ts';
+import { encodeDraftCard, soundDraftCard } from '#contract/draft-card.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { draftVersion, longestIdentifier } from '#contract/draft-limits.ts';
 import { draftVersionCalls } from '#contract/draft-versions.ts';
 import { draftCalls, noRoom } from '#contract/drafts.ts';
+import type { CartDocument } from '#domain/cart/document.ts';
 import { withOrderId } from '#domain/cart/history/order-id.ts';
+import { hasPerson, withPerson } from '#domain/cart/order/personal-part.ts';
 import { typedCode } from '#domain/text/plain-characters.ts';
 import { cart } from '../cart/cart.ts';
 import { clientCardState } from '../client-card/client-card.ts';
-import { draftCardText } from './draft-client.ts';
+import { draftCardText, knownCardText } from './draft-client.ts';
 import { currentMark, noteSaved } from './draft-edits.ts';
 import { draftState, setCurrentDraft, type CurrentDraft } from './draft-state.ts';
 import { leaveDraft } from './draft.ts';
+import { mayLackClient, readStoredClient } from './stored-client.ts';
 import { refresh } from '../queries/query-client.ts';
 import { countDrafts, watchSession } from '../session/user.ts';
 
@@ -34,12 +37,33 @@ interface Saving {
 /** Returns the client's personal id, if known (DRAFT-05, SIL-126). */
 export function draftIdentifier(): string {
   const { personalId = '' } = clientCardState.values ?? {};
-  return typedCode(personalId).slice(0, longestIdentifier);
+  return identifierOf(personalId);
 }
 
-function content(name: string, document = cart.content()) {
-  const card = draftCardText({ isCopy: document.order.id !== cart.content().order.id });
-  return { name, version: draftVersion, identifier: draftIdentifier(), data: encodeCart(document), card } as const;
+const identifierOf = (personalId: string) => typedCode(personalId).slice(0, longestIdentifier);
+
+/** A cart to be saved, with what this window lacks of its client from the server: nobody saves over what they do not know. */
+async function ofClient(
+  document: CartDocument,
+): Promise<{ document: CartDocument; card: string | null; identifier: string }> {
+  const { id } = cart.content().order;
+  const card = draftCardText({ isCopy: document.order.id !== id });
+  const own = { document, card, identifier: draftIdentifier() };
+  if (!mayLackClient()) return own;
+  const stored = await readStoredClient(cart.content());
+  const order = hasPerson(document.order) ? document.order : withPerson(document.order, stored.person ?? undefined);
+  const whole = { ...document, order };
+  if (card !== null || knownCardText(id) !== undefined || !stored.card) return { ...own, document: whole };
+  const kept = document.order.id === id ? stored.card : { ...stored.card, contract: null };
+  const { personalId = '' } = kept.card?.values ?? {};
+  return { document: whole, card: encodeDraftCard(kept), identifier: identifierOf(personalId) };
+}
+
+async function content(name: string, saved = cart.content()) {
+  const { document, card, identifier } = await ofClient(saved);
+  const mark = currentMark(card);
+  const body = { name, version: draftVersion, identifier, data: encodeCart(document), card } as const;
+  return { body, mark: mayLackClient() ? { ...mark, client: null } : mark };
 }
 
 /** Order id of a copy in progress, which stays the same during retries. */
@@ -102,9 +126,9 @@ export async function saveAsNew({ name, emptiesCart }: Saving): Promise<SaveOutc
   const isCurrent = watchSession();
   await cart.calculation.settled();
   const orderId = orderOfNew();
-  const body = content(name, withOrderId(cart.content(), orderId));
-  const mark = currentMark(body.card);
   try {
+    const { body, mark } = await content(name, withOrderId(cart.content(), orderId));
+    if (!isCurrent()) return 'failed';
     const { id: newId } = await call(draftCalls.createDraft, { body }, { idempotencyKey: attempts.keyFor(body) });
     attempts.settle();
     if (!isCurrent()) return 'failed';
@@ -132,21 +156,23 @@ export async function saveExisting({ name, emptiesCart }: Saving): Promise<SaveO
   const isCurrent = watchSession();
   await cart.calculation.settled();
   const { id: draftId, revision } = current;
-  const body = content(name);
-  const mark = currentMark(body.card);
-  const finish = (reached: number): SaveOutcome => {
+  let made: Awaited<ReturnType<typeof content>> | null = null;
+  const finish = (reached: number, { mark }: { mark: Settling['mark'] }): SaveOutcome => {
     if (!isCurrent()) return 'failed';
     settle({ id: draftId, name, revision: reached }, { emptiesCart, mark });
     return 'saved';
   };
   try {
+    made = await content(name);
+    if (!isCurrent()) return 'failed';
+    const { body } = made;
     await call(draftCalls.updateDraft, { params: { id: draftId }, body: { ...body, revision } });
-    return finish(revision + 1);
+    return finish(revision + 1, made);
   } catch (error) {
     const outcome = outcomeOf(error);
     // It can only be saved as a new draft.
     if (outcome === 'gone' && isCurrent()) setCurrentDraft(null);
-    const held = outcome === 'changed' ? await revisionHeld(draftId, body) : null;
-    return held === null ? outcome : finish(held);
+    const held = outcome === 'changed' && made ? await revisionHeld(draftId, made.body) : null;
+    return held === null || !made ? outcome : finish(held, made);
   }
 }

@@ -194,9 +194,9 @@ describe('the summary', () => {
     act(() => {
       cart.order.person.isElsewhere = true;
     });
-    expect(await screen.findByText(/^The framework contract, date of birth and client card were/)).toBeVisible();
+    expect(await screen.findByText(/^This window does not hold the framework contract/)).toBeVisible();
     act(() => cart.order.change({ dateOfBirth: '1985-03-14' }));
-    await waitFor(() => expect(screen.queryByText(/^The framework contract, date of birth/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/^This window does not hold/)).not.toBeInTheDocument());
   });
 
   it('moves from one empty field to the next, and reports skipped ones as missing', async () => {
