@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { CartTable, ItemList } from '#features/cart/cart-views.tsx';
-import { loadWorkbenchTexts } from '#i18n/i18n.ts';
-import { loadAhead } from '#state/missing-code.ts';
+import { loadTexts, withTexts } from '#i18n/i18n.ts';
+import { loadUntilThere } from '#state/missing-code.ts';
 import { paths } from '#routes/paths.ts';
 import { closeDialog, closeGoalSeek, closePaste, closeScreenDialogs, dialogState, openPaste } from '#state/dialogs.ts';
+import { screenOf } from '#ui/screen-of.tsx';
 
 /** Screens on which pasted rows go to the cart (screens, section 3). */
 const screens = new Set<string>([paths.cart, paths.home, paths.funds, paths.fundList, paths.fundsAdvanced]);
@@ -33,21 +34,42 @@ function useSheetPaste(): void {
   }, []);
 }
 
-const loadForecastDialog = () => import('#features/cart/dialogs/forecast-dialog.tsx');
-const loadGoalSeekDialog = () => import('#features/goal-seek/goal-seek-dialog.tsx');
-const loadPasteDialog = () => import('#features/paste/paste-dialog.tsx');
+const SaveDraftDialog = screenOf(
+  async () => (await import('#features/cart/dialogs/save-draft-dialog.tsx')).SaveDraftDialog,
+);
+const ForecastDialog = screenOf(
+  async () => (await withTexts('workbench', () => import('#features/cart/dialogs/forecast-dialog.tsx'))).ForecastDialog,
+);
+const GoalSeekDialog = screenOf(
+  async () => (await withTexts('workbench', () => import('#features/goal-seek/goal-seek-dialog.tsx'))).GoalSeekDialog,
+);
+const PasteDialog = screenOf(
+  async () => (await withTexts('workbench', () => import('#features/paste/paste-dialog.tsx'))).PasteDialog,
+);
 
 /** Lazily loaded parts that the cart must be able to open offline. */
 const parts: readonly (() => Promise<unknown>)[] = [
-  loadWorkbenchTexts,
-  loadForecastDialog,
-  loadGoalSeekDialog,
-  loadPasteDialog,
-  () => import('#cart-ui/explain/explanation.tsx'),
+  () => loadTexts('workbench'),
+  () => loadTexts('order'),
+  ForecastDialog.load,
+  GoalSeekDialog.load,
+  PasteDialog.load,
+  SaveDraftDialog.load,
   CartTable.load,
   ItemList.load,
+  () => import('#cart-ui/explain/explanation.tsx'),
+  () => import('#features/cart/dialogs/save-template-dialog.tsx'),
+  () => import('#features/cart/draft-tools.tsx'),
   () => import('#features/cart/file/cart-file-actions.ts'),
   () => import('#features/cart/file/opened-file-banner.tsx'),
+  () => import('#features/cart/history/history-steps.tsx'),
+  () => import('#features/cart/leave-draft-question.tsx'),
+  () => import('#features/cart/newer-notice.tsx'),
+  () => import('#features/cart/next-step/person-elsewhere.tsx'),
+  () => import('#features/cart/next-step/proceed-to-card.tsx'),
+  () => import('#features/cart/questionnaire/questionnaire-section.tsx'),
+  () => import('#portal-ui/leave-draft-dialog.tsx'),
+  () => import('#portal-ui/rates-banner.tsx'),
 ];
 
 /** Delay after the cart is opened, so that preloading does not compete with its own requests. */
@@ -58,17 +80,16 @@ function useCartParts(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (pathname !== paths.cart) return undefined;
-    const timer = setTimeout(() => parts.forEach((load) => void loadAhead(load)), settledMs);
-    return () => clearTimeout(timer);
+    let giveUp: readonly (() => void)[] = [];
+    const timer = setTimeout(() => {
+      giveUp = parts.map((load) => loadUntilThere(load));
+    }, settledMs);
+    return () => {
+      clearTimeout(timer);
+      for (const stop of giveUp) stop();
+    };
   }, [pathname]);
 }
-
-const SaveDraftDialog = lazy(async () => ({
-  default: (await import('#features/cart/dialogs/save-draft-dialog.tsx')).SaveDraftDialog,
-}));
-const ForecastDialog = lazy(async () => ({ default: (await loadForecastDialog()).ForecastDialog }));
-const GoalSeekDialog = lazy(async () => ({ default: (await loadGoalSeekDialog()).GoalSeekDialog }));
-const PasteDialog = lazy(async () => ({ default: (await loadPasteDialog()).PasteDialog }));
 
 /** The goal search, inside the forecast that opened it or over the screen. */
 function GoalSeek() {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { cartStep, type CartStepNumber } from '#domain/cart/steps/cart-steps.ts';
@@ -9,6 +9,8 @@ import { cart } from '#state/cart/cart.ts';
 import { focusHeading } from './focus-heading.ts';
 import { LoadingLine } from './loading-line.tsx';
 import { screenOf } from '#ui/screen-of.tsx';
+import { LazyPart, partFailed } from '#ui/layout/lazy-part.tsx';
+import { withTexts } from '#i18n/i18n.ts';
 
 const steps = Object.values(cartStep);
 
@@ -61,8 +63,8 @@ function StepStart() {
   return null;
 }
 
-const ClientStep = screenOf(async () => (await import('./client-step.tsx')).ClientStep);
-const ContractStep = screenOf(async () => (await import('./contract-step.tsx')).ContractStep);
+const ClientStep = screenOf(async () => (await withTexts('order', () => import('./client-step.tsx'))).ClientStep);
+const ContractStep = screenOf(async () => (await withTexts('order', () => import('./contract-step.tsx'))).ContractStep);
 
 /** The current step of the order (CART-05). */
 export function CartRoute() {
@@ -73,10 +75,10 @@ export function CartRoute() {
   return (
     <>
       <CartSteps />
-      <Suspense fallback={<LoadingLine />}>
+      <LazyPart key={active} waiting={<LoadingLine />} failed={partFailed}>
         <Step />
         <StepStart key={active} />
-      </Suspense>
+      </LazyPart>
     </>
   );
 }

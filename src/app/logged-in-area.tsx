@@ -6,7 +6,7 @@ import { currentLanguage, firstLanguage } from '#i18n/i18n.ts';
 import { autosaveState, forgetReplaced } from '#state/autosave/autosave-state.ts';
 import { formatTimestamp } from '#i18n/format.ts';
 import { paths } from '#routes/paths.ts';
-import { loadAhead } from '#state/missing-code.ts';
+import { loadUntilThere } from '#state/missing-code.ts';
 import { isClientStored } from '#state/autosave/shared-work.ts';
 import { cart, cartLoad, startCart } from '#state/cart/cart.ts';
 import { catalogueState, loadCatalogue } from '#state/catalogue/catalogue.ts';
@@ -51,14 +51,17 @@ function useOrderNews(isReady: boolean): void {
 
 /** Saves the cart automatically, by code that the first screen need not wait for. */
 function saveCart(): () => void {
-  const started = { stop: () => undefined as void, isLeft: false };
+  const started = { stop: () => undefined as void, giveUp: () => undefined as void, isLeft: false };
   const start = async () => {
     const { startAutosave } = await import('#state/autosave/autosave.ts');
     if (!started.isLeft) started.stop = startAutosave();
   };
-  const callOff = afterStart(() => void loadAhead(start));
+  const callOff = afterStart(() => {
+    started.giveUp = loadUntilThere(start);
+  });
   return () => {
     callOff();
+    started.giveUp();
     started.isLeft = true;
     started.stop();
   };

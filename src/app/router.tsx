@@ -8,6 +8,23 @@ import { NotFoundPage } from '#portal-ui/not-found-page.tsx';
 import { paths, patterns } from '#routes/paths.ts';
 import type { RouteHandle, TitleProduct } from './route-handle.ts';
 import { Shell } from './shell.tsx';
+import { screenFailed } from './screen-failed.tsx';
+import { PartBoundary } from '#ui/layout/lazy-part.tsx';
+import { screenOf } from '#ui/screen-of.tsx';
+import { withTexts } from '#i18n/i18n.ts';
+
+/** Tells a failure where the screen is displayed, which can be loaded again: the router would keep it for ever. */
+async function loadedScreen(read: () => Promise<Page>): Promise<Page> {
+  const Screen = screenOf(read);
+  await Screen.load().catch(() => undefined);
+  return function LoadedScreen() {
+    return (
+      <PartBoundary failed={screenFailed}>
+        <Screen />
+      </PartBoundary>
+    );
+  };
+}
 
 type Page = () => ReactNode;
 type PageOfId = (props: { id: string }) => ReactNode;
@@ -15,7 +32,7 @@ type PageOfId = (props: { id: string }) => ReactNode;
 /** The router loads the code of a screen before it leaves the current one. */
 const screen = (path: string, titleKey: RouteHandle['titleKey'], read: () => Promise<Page>): RouteObject => ({
   path,
-  lazy: async () => ({ Component: await read() }),
+  lazy: async () => ({ Component: await loadedScreen(read) }),
   handle: { titleKey } satisfies RouteHandle,
 });
 
@@ -45,7 +62,8 @@ const products: RouteObject[] = [
   screen(
     patterns.compareFunds,
     'funds-compare',
-    async () => (await import('#features/funds-compare/funds-compare-page.tsx')).FundsComparePage,
+    async () =>
+      (await withTexts('workbench', () => import('#features/funds-compare/funds-compare-page.tsx'))).FundsComparePage,
   ),
   screen(patterns.funds, 'menu.funds', async () => (await import('#features/funds/funds-page.tsx')).FundsPage),
   screen(
@@ -84,33 +102,49 @@ const order: RouteObject[] = [
     return CartRoute;
   }),
   screen(patterns.addProgram, 'cart', async () => (await import('./add-program-route.tsx')).AddProgramRoute),
-  screen(paths.proposal, 'proposal', async () => (await import('#features/proposal/proposal-page.tsx')).ProposalPage),
+  screen(
+    paths.proposal,
+    'proposal',
+    async () => (await withTexts('workbench', () => import('#features/proposal/proposal-page.tsx'))).ProposalPage,
+  ),
   screen(paths.drafts, 'drafts', async () => (await import('#features/drafts/drafts-page.tsx')).DraftsPage),
   screen(
     paths.contracts,
     'menu.contracts',
-    async () => (await import('#features/contract/list/contracts-page.tsx')).ContractsPage,
+    async () => (await withTexts('order', () => import('#features/contract/list/contracts-page.tsx'))).ContractsPage,
   ),
   screenOfId(
     patterns.contract,
     'menu.contracts',
-    async () => (await import('#features/contract/list/open-contract-page.tsx')).OpenContractPage,
+    async () =>
+      (await withTexts('order', () => import('#features/contract/list/open-contract-page.tsx'))).OpenContractPage,
   ),
   screen(webRequestPath, 'home', async () => (await import('./web-request-route.tsx')).WebRequestRoute),
 ];
 
 const analysis: RouteObject[] = [
-  screen(paths.forecast, 'forecast', async () => (await import('#features/forecast/forecast-page.tsx')).ForecastPage),
+  screen(
+    paths.forecast,
+    'forecast',
+    async () => (await withTexts('workbench', () => import('#features/forecast/forecast-page.tsx'))).ForecastPage,
+  ),
   screen(
     paths.feesEffect,
     'fees-effect',
-    async () => (await import('#features/forecast/fees-effect/fees-effect-page.tsx')).FeesEffectPage,
+    async () =>
+      (await withTexts('workbench', () => import('#features/forecast/fees-effect/fees-effect-page.tsx')))
+        .FeesEffectPage,
   ),
-  screen(paths.compare, 'compare', async () => (await import('#features/compare/compare-page.tsx')).ComparePage),
+  screen(
+    paths.compare,
+    'compare',
+    async () => (await withTexts('workbench', () => import('#features/compare/compare-page.tsx'))).ComparePage,
+  ),
   screen(
     paths.lookThrough,
     'look-through',
-    async () => (await import('#features/look-through/look-through-page.tsx')).LookThroughPage,
+    async () =>
+      (await withTexts('workbench', () => import('#features/look-through/look-through-page.tsx'))).LookThroughPage,
   ),
 ];
 
@@ -119,7 +153,11 @@ const screens: RouteObject[] = [
   ...products,
   ...order,
   ...analysis,
-  screen(paths.help, 'menu.help', async () => (await import('#features/help/help-page.tsx')).HelpPage),
+  screen(
+    paths.help,
+    'menu.help',
+    async () => (await withTexts('introduction', () => import('#features/help/help-page.tsx'))).HelpPage,
+  ),
   screen(paths.profile, 'menu.profile', async () => (await import('#features/profile/profile-page.tsx')).ProfilePage),
   screen(
     paths.changePassword,
@@ -131,7 +169,11 @@ const screens: RouteObject[] = [
     'menu.commission-attachments',
     async () => (await import('./commission-attachments-route.tsx')).CommissionAttachmentsRoute,
   ),
-  screen(paths.users, 'menu.users', async () => (await import('./users-route.tsx')).UsersRoute),
+  screen(
+    paths.users,
+    'menu.users',
+    async () => (await withTexts('administration', () => import('./users-route.tsx'))).UsersRoute,
+  ),
   { path: patterns.complete, element: <Navigate to={paths.home} replace /> },
   { path: paths.login, element: <Navigate to={paths.home} replace /> },
   { path: '*', element: <NotFoundPage />, handle: { titleKey: 'not-found-page' } satisfies RouteHandle },

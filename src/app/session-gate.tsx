@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
-import { loadPortalTexts } from '#i18n/i18n.ts';
+import { loadTexts } from '#i18n/i18n.ts';
 import { currentPath, watchAddress } from '#state/address.ts';
 import { loadAhead } from '#state/missing-code.ts';
 import { sessionState } from '#state/session/session.ts';
@@ -15,7 +15,7 @@ const LoggedInArea = screenOf(async () => {
     if (sessionState.isLoggedIn) beginReads();
     return Area;
   });
-  const [Area] = await Promise.all([code, loadPortalTexts()]);
+  const [Area] = await Promise.all([code, loadTexts('portal')]);
   return Area;
 });
 

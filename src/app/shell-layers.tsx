@@ -1,24 +1,25 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { nextTip } from '#domain/portal/introductions.ts';
 import { useClientScreen } from '#portal-ui/use-client-screen.ts';
 import { paths } from '#routes/paths.ts';
 import { clientScreenState } from '#state/client-screen/client-screen.ts';
-import { loadAhead, untilCodeIsChecked } from '#state/missing-code.ts';
+import { loadAhead } from '#state/missing-code.ts';
 import { userState } from '#state/session/user.ts';
 import { tipState } from '#state/tips.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { restoredValue, useTypedValue } from '#ui/form/typed-values.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { showToast } from '#ui/overlays/toast-store.ts';
 import { afterStart } from './after-start.ts';
 import { CartDialogs } from './cart-dialogs.tsx';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
-import { LayerBoundary } from './layer-boundary.tsx';
 import { closeAllDialogs, closeDialog, dialogState, typeAhead, type DialogName } from '#state/dialogs.ts';
 import { screenOf } from '#ui/screen-of.tsx';
+import { LazyLayer } from '#portal-ui/lazy-layer.tsx';
+import { LazyPart } from '#ui/layout/lazy-part.tsx';
+import { withTexts } from '#i18n/i18n.ts';
 
 /** Reports that the cart is empty when an action needs a filled one (SHELL-56). */
 function EmptyCartDialog() {
@@ -42,16 +43,14 @@ function EmptyCartDialog() {
   );
 }
 
-const FeedbackDialog = lazy(async () => ({
-  default: (await import('#features/feedback/feedback-dialog.tsx')).FeedbackDialog,
-}));
+const FeedbackDialog = screenOf(async () => (await import('#features/feedback/feedback-dialog.tsx')).FeedbackDialog);
 
-const ClientScreenDialog = lazy(async () => ({
-  default: (await import('#features/client-screen/client-screen-dialog.tsx')).ClientScreenDialog,
-}));
-const ClientScreenFeed = lazy(async () => ({
-  default: (await import('#features/client-screen/client-screen-feed.tsx')).ClientScreenFeed,
-}));
+const ClientScreenDialog = screenOf(
+  async () => (await import('#features/client-screen/client-screen-dialog.tsx')).ClientScreenDialog,
+);
+const ClientScreenFeed = screenOf(
+  async () => (await import('#features/client-screen/client-screen-feed.tsx')).ClientScreenFeed,
+);
 
 /** Opens the client's screen by Alt+K from every screen. */
 function useClientScreenKey(): void {
@@ -68,7 +67,7 @@ function useClientScreenKey(): void {
   }, []);
 }
 
-const TipLayer = lazy(async () => ({ default: (await import('./tip-layer.tsx')).TipLayer }));
+const TipLayer = screenOf(async () => (await withTexts('introduction', () => import('./tip-layer.tsx'))).TipLayer);
 
 const LateLayers = screenOf(async () => (await import('./late-layers.tsx')).LateLayers);
 
@@ -125,30 +124,29 @@ export function ShellLayers() {
     return typeof typed === 'string' ? typed : '';
   });
   useTypedValue(feedbackName, () => feedback);
-  const { t } = useTranslation('shell');
   useLateLayers();
   const hasTips = useHasTips();
   const isSearch = open === 'search' || open === 'commands';
-  const giveUp = async () => {
-    closeAllDialogs();
-    await untilCodeIsChecked();
-    const action = { label: t('crash.reload'), onAction: () => window.location.reload() };
-    showToast({ kind: 'error', text: t('layer-failed'), action });
-  };
   return (
-    <LayerBoundary onFail={() => void giveUp()}>
+    <LazyLayer onFail={closeAllDialogs}>
       <DisclaimerDialog />
       <Suspense fallback={isSearch ? <TypedAhead /> : null}>
         <Late open={open} />
       </Suspense>
-      <Suspense fallback={null}>
-        {open === 'feedback' && <FeedbackDialog message={feedback} onChange={setFeedback} onClose={closeDialog} />}
-        {open === 'empty-cart' && <EmptyCartDialog />}
-        {open === 'client-screen' && <ClientScreenDialog onClose={closeDialog} />}
-        {status !== 'closed' && <ClientScreenFeed />}
-        <CartDialogs />
-        {hasTips && <TipLayer />}
-      </Suspense>
-    </LayerBoundary>
+      {open === 'feedback' && <FeedbackDialog message={feedback} onChange={setFeedback} onClose={closeDialog} />}
+      {open === 'empty-cart' && <EmptyCartDialog />}
+      {open === 'client-screen' && <ClientScreenDialog onClose={closeDialog} />}
+      {status !== 'closed' && (
+        <LazyPart>
+          <ClientScreenFeed />
+        </LazyPart>
+      )}
+      <CartDialogs />
+      {hasTips && (
+        <LazyPart>
+          <TipLayer />
+        </LazyPart>
+      )}
+    </LazyLayer>
   );
 }

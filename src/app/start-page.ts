@@ -1,13 +1,14 @@
 import i18next from 'i18next';
 import { setCallLanguage } from '#api-client/api.ts';
 import { firstLanguage, startI18n, startNamespaces } from '#i18n/i18n.ts';
-import { takeTypedValues, watchMissingCode } from '#state/missing-code.ts';
+import { loadAhead, takeTypedValues, watchMissingCode } from '#state/missing-code.ts';
 import { applyBrandColours } from '#ui/page-brand.ts';
 import { startPersonWipe } from '#state/storage/person-storage.ts';
 import { startPreferences } from '#state/session/preferences.ts';
 import { startSession } from '#state/session/session.ts';
 import { startWebRequest } from '#state/client-card/web-request.ts';
 import { restoreTypedValues, typedValues } from '#ui/form/typed-values.ts';
+import { setQuietLoad } from '#ui/layout/lazy-part.tsx';
 import { firstScreenMark } from './first-screen-mark.ts';
 import { allowOwnScriptsOnly } from './own-scripts-only.ts';
 import { loadFirstScreen } from './session-gate.tsx';
@@ -20,6 +21,7 @@ export async function startPage(): Promise<void> {
   allowOwnScriptsOnly();
   applyBrandColours();
   watchMissingCode({ collect: typedValues, reload: () => window.location.reload() });
+  setQuietLoad(loadAhead);
   restoreTypedValues(takeTypedValues());
   startPreferences();
   setCallLanguage(firstLanguage());

@@ -21,14 +21,34 @@ async function textsOf(language: string, namespace: string): Promise<ResourceKey
   return texts;
 }
 
+const firstPauseMs = 10_000;
+
+/** Resolves when the connection returns, or after the time. */
+const connectionOr = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const listen = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    window.addEventListener('online', listen, { once: true });
+  });
+
+/** Reads until it succeeds: what has failed once would not be read again, and keys be displayed in place of texts. */
+async function textsThatCome(language: string, namespace: string, pauseMs = firstPauseMs): Promise<ResourceKey> {
+  try {
+    return await textsOf(language, namespace);
+  } catch {
+    await connectionOr(pauseMs);
+    return textsThatCome(language, namespace, pauseMs * 2);
+  }
+}
+
 const localeFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    textsOf(language, namespace).then(
-      (texts) => done(null, texts),
-      (error: Error) => done(error, false),
-    );
+    void textsThatCome(language, namespace).then((texts) => done(null, texts));
   },
 };
 
@@ -87,16 +107,16 @@ export async function startI18n(firstNamespaces: readonly string[]): Promise<voi
   await started;
 }
 
-/** Loads the texts of all screens behind the log-in, so that none of them has to wait for its own. */
-export async function loadPortalTexts(): Promise<void> {
-  await Promise.all([started, bundleOf(firstLanguage(), 'portal')]);
-  await i18next.loadNamespaces([...namespaces.portal]);
+/** Loads the texts of a folder of `locales`. */
+export async function loadTexts(folder: keyof typeof namespaces): Promise<void> {
+  await Promise.all([started, bundleOf(firstLanguage(), folder)]);
+  await i18next.loadNamespaces([...namespaces[folder]]);
 }
 
-/** Loads the texts of the workbench. */
-export async function loadWorkbenchTexts(): Promise<void> {
-  await Promise.all([started, bundleOf(firstLanguage(), 'workbench')]);
-  await i18next.loadNamespaces([...namespaces.workbench]);
+/** Loads code with the texts that it needs, and fails without either. */
+export async function withTexts<Code>(folder: keyof typeof namespaces, load: () => Promise<Code>): Promise<Code> {
+  const [code] = await Promise.all([load(), loadTexts(folder)]);
+  return code;
 }
 
 /** Loads the texts of the verification, which has to work without the server. */

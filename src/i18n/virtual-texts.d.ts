@@ -2,7 +2,7 @@
 declare module 'virtual:texts' {
   import type { ResourceKey } from 'i18next';
 
-  type Folder = 'start' | 'verify' | 'portal' | 'order' | 'workbench' | 'administration';
+  type Folder = 'start' | 'verify' | 'portal' | 'order' | 'workbench' | 'administration' | 'introduction';
 
   /** Namespaces by the folder that they are in; the texts of a folder are loaded together. */
   export const namespaces: Readonly<Record<Folder, readonly string[]>>;

@@ -1,15 +1,14 @@
-import { lazy, Suspense } from 'react';
 import type { DraftVersionsProps } from './draft-versions-dialog.tsx';
+import { LazyLayer } from './lazy-layer.tsx';
+import { screenOf } from '#ui/screen-of.tsx';
 
-const DraftVersionsDialog = lazy(async () => ({
-  default: (await import('./draft-versions-dialog.tsx')).DraftVersionsDialog,
-}));
+const DraftVersionsDialog = screenOf(async () => (await import('./draft-versions-dialog.tsx')).DraftVersionsDialog);
 
 /** The replaced versions of a draft, loaded when they are asked for. */
 export function DraftVersions(props: DraftVersionsProps) {
   return (
-    <Suspense fallback={null}>
+    <LazyLayer onFail={props.onClose}>
       <DraftVersionsDialog {...props} />
-    </Suspense>
+    </LazyLayer>
   );
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { hasUnsavedEdits } from '#state/drafts/draft-edits.ts';
 import { draftState } from '#state/drafts/draft-state.ts';
+import { LazyLayer } from './lazy-layer.tsx';
+import { screenOf } from '#ui/screen-of.tsx';
 
-const LeaveDraftDialog = lazy(async () => ({
-  default: (await import('./leave-draft-dialog.tsx')).LeaveDraftDialog,
-}));
+const LeaveDraftDialog = screenOf(async () => (await import('./leave-draft-dialog.tsx')).LeaveDraftDialog);
 
 interface LeaveDraft {
   /** Does it, after a question where the current draft has unsaved edits. */
@@ -21,20 +21,21 @@ export function useLeaveDraft(onStay?: () => void): LeaveDraft {
     if (current && hasUnsavedEdits()) setAsked({ name: current.name, act });
     else act();
   };
+  const stay = () => {
+    setAsked(null);
+    onStay?.();
+  };
   const dialog = asked && (
-    <Suspense fallback={null}>
+    <LazyLayer onFail={stay}>
       <LeaveDraftDialog
         name={asked.name}
-        onStay={() => {
-          setAsked(null);
-          onStay?.();
-        }}
+        onStay={stay}
         onLeave={() => {
           setAsked(null);
           asked.act();
         }}
       />
-    </Suspense>
+    </LazyLayer>
   );
   return { leave, dialog };
 }

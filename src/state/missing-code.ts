@@ -59,17 +59,41 @@ export const untilCodeIsChecked = (): Promise<void> => decision.then(() => check
 /** For a file that is loaded by other means than an import. */
 export const reportMissingCode = (): void => void window.dispatchEvent(new Event('vite:preloadError'));
 
-/** Loads what may be needed later; a failure changes nothing, since it is loaded again when it is needed. */
-export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
+/**
+ * Loads what may be needed later, and returns whether it is loaded; a failure changes nothing, since it is loaded again when it is
+ * needed.
+ */
+export async function loadAhead(load: () => Promise<unknown>): Promise<boolean> {
   ahead += 1;
   try {
     await load();
+    return true;
   } catch (error) {
     // Told where it is needed.
     if (error instanceof Error) aheadErrors.add(error);
+    return false;
   } finally {
     ahead -= 1;
   }
+}
+
+/** A server that is down does not say when it is back. */
+const loadEveryMs = 30_000;
+
+/** Loads ahead what must be there although nobody opens it, until it is; the returned function gives it up. */
+export function loadUntilThere(load: () => Promise<unknown>): () => void {
+  const again = async () => {
+    if (await loadAhead(load)) giveUp();
+  };
+  const listen = () => void again();
+  const timer = setInterval(listen, loadEveryMs);
+  const giveUp = () => {
+    clearInterval(timer);
+    window.removeEventListener('online', listen);
+  };
+  window.addEventListener('online', listen);
+  listen();
+  return giveUp;
 }
 
 async function reloadOnce(typed: string, reload: () => void): Promise<void> {

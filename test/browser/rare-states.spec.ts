@@ -101,9 +101,17 @@ test('an expired session, a failing web request and a crash offer a way on (ACC-
 
   await page.route('**/assets/drafts-*.js', (route) => route.abort('connectionrefused'));
   await page.goto('/draft-contracts');
+  await expect(title(page, 'shell:screen-failed.title')).toBeVisible({ timeout: 30_000 });
+  await expectNoViolationInAnyLook(page, 'screen that could not be loaded');
+  await page.unroute('**/assets/drafts-*.js');
+  await button(page, 'ui:tryAgain').click();
+  await expect(title(page, 'drafts:title')).toBeVisible({ timeout: 30_000 });
+
+  await page.route('**/assets/logged-in-area-*.js', (route) => route.abort('connectionrefused'));
+  await page.reload();
   await expect(title(page, 'shell:crash.title')).toBeVisible({ timeout: 30_000 });
   await expectNoViolationInAnyLook(page, 'crash');
-  await page.unroute('**/assets/drafts-*.js');
+  await page.unroute('**/assets/logged-in-area-*.js');
   await button(page, 'shell:crash.reload').click();
   await expect(title(page, 'drafts:title')).toBeVisible({ timeout: 30_000 });
 

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { lazy, Suspense, type KeyboardEvent, type ReactElement } from 'react';
+import { type KeyboardEvent, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ForecastTotals } from '#domain/forecast/forecast-result.ts';
 import { explanationControl } from '#state/tips.ts';
@@ -7,10 +7,13 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { FigureText, type FigureTextProps } from '#ui/marks/figure-text.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import styles from './explain-button.module.css';
+import { LazyPart, partFailed } from '#ui/layout/lazy-part.tsx';
+import { screenOf } from '#ui/screen-of.tsx';
+import { withTexts } from '#i18n/i18n.ts';
 
 type TotalName = keyof ForecastTotals;
 
-const Explanation = lazy(async () => ({ default: (await import('./explanation.tsx')).Explanation }));
+const Explanation = screenOf(async () => (await withTexts('workbench', () => import('./explanation.tsx'))).Explanation);
 
 /** The key that opens the explanation of the focused figure (screens, section 4). */
 const explainKey = 'F9';
@@ -54,9 +57,9 @@ interface ExplainPopoverProps {
 function ExplainPopover({ total, uuids, label, button }: ExplainPopoverProps) {
   return (
     <Popover label={label} button={button} besides={figureOf}>
-      <Suspense fallback={null}>
+      <LazyPart failed={partFailed}>
         <Explanation total={total} uuids={uuids} />
-      </Suspense>
+      </LazyPart>
     </Popover>
   );
 }

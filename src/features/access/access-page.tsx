@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { sessionState } from '#state/session/session.ts';
@@ -11,8 +11,10 @@ import { titleOf } from '#ui/page-brand.ts';
 import styles from './access-page.module.css';
 import { LoginPicture, type Market } from './login-picture.tsx';
 import type { AccessContent } from './use-access-content.ts';
+import { LazyPart, partFailed } from '#ui/layout/lazy-part.tsx';
+import { screenOf } from '#ui/screen-of.tsx';
 
-const LegalDisclaimer = lazy(async () => ({ default: (await import('./legal-disclaimer.tsx')).LegalDisclaimer }));
+const LegalDisclaimer = screenOf(async () => (await import('./legal-disclaimer.tsx')).LegalDisclaimer);
 
 /** The footer of the screens without a session, with what the operator provides (SHELL-05, ACC-15). */
 function AccessFoot({ legalInfo, externalTool }: Pick<AccessContent, 'legalInfo' | 'externalTool'>) {
@@ -33,16 +35,16 @@ function AccessFoot({ legalInfo, externalTool }: Pick<AccessContent, 'legalInfo'
         </a>
       )}
       {legalInfo && isLegalOpen && (
-        <Suspense fallback={null}>
+        <LazyPart failed={partFailed}>
           <LegalDisclaimer markup={legalInfo} onClose={() => setIsLegalOpen(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </footer>
   );
 }
 
 // Loaded lazily: the dialog is rarely needed and too large for the first screen.
-const LogoutWarning = lazy(async () => ({ default: (await import('./logout-warning.tsx')).LogoutWarning }));
+const LogoutWarning = screenOf(async () => (await import('./logout-warning.tsx')).LogoutWarning);
 
 /** Hosts under .sk are the Slovak portal, all others the Czech one, regardless of language (SIL-14). */
 const marketOf = (host: string): Market => (host.endsWith('.sk') ? 'sk' : 'cz');
@@ -94,9 +96,9 @@ export function AccessPage({ title, content, isForm = false, focusTitle = false,
         </div>
       )}
       {isLogoutWarningDisplayed && (
-        <Suspense fallback={null}>
+        <LazyPart>
           <LogoutWarning />
-        </Suspense>
+        </LazyPart>
       )}
     </main>
   );

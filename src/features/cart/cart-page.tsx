@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -32,6 +32,10 @@ import { useNextKey } from '#cart-ui/use-next-key.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { MobileBar } from './summary/mobile-bar.tsx';
 import { FoldedSummary, SummaryPanel } from './summary/summary-panel.tsx';
+import { LazyLayer } from '#portal-ui/lazy-layer.tsx';
+import { LazyPart, partFailed } from '#ui/layout/lazy-part.tsx';
+import { screenOf } from '#ui/screen-of.tsx';
+import { withTexts } from '#i18n/i18n.ts';
 
 function NotKeptNotice() {
   const { t } = useTranslation('cart');
@@ -89,7 +93,7 @@ function useCartView(): CartView {
   return cartViewFor(chosen ?? first, count);
 }
 
-const RatesBanner = lazy(async () => ({ default: (await import('#portal-ui/rates-banner.tsx')).RatesBanner }));
+const RatesBanner = screenOf(async () => (await import('#portal-ui/rates-banner.tsx')).RatesBanner);
 
 /** Delay before newer rates are looked for: none are due in the first minutes, so their code is no part of the start. */
 const settledMs = 3000;
@@ -101,40 +105,42 @@ function RatesNotice() {
     return () => clearTimeout(timer);
   }, []);
   return isSettled ? (
-    <Suspense fallback={null}>
+    <LazyPart>
       <RatesBanner className={styles.notice} />
-    </Suspense>
+    </LazyPart>
   ) : null;
 }
 
-const OpenedFileBanner = lazy(async () => ({
-  default: (await import('./file/opened-file-banner.tsx')).OpenedFileBanner,
-}));
+const OpenedFileBanner = screenOf(
+  async () => (await withTexts('workbench', () => import('./file/opened-file-banner.tsx'))).OpenedFileBanner,
+);
 
 function OpenedFileNotice() {
   const { opened } = useSnapshot(openedFileState);
   return opened ? (
-    <Suspense fallback={null}>
+    <LazyPart>
       <OpenedFileBanner className={styles.notice} />
-    </Suspense>
+    </LazyPart>
   ) : null;
 }
 
-const PersonElsewhere = lazy(async () => ({
-  default: (await import('./next-step/person-elsewhere.tsx')).PersonElsewhere,
-}));
+const PersonElsewhere = screenOf(
+  async () => (await withTexts('order', () => import('./next-step/person-elsewhere.tsx'))).PersonElsewhere,
+);
 
 function PersonNotice() {
   const { isElsewhere } = useSnapshot(cart.order.person);
   const { lacksStoredClient } = useSnapshot(autosaveState);
   return isElsewhere || lacksStoredClient ? (
-    <Suspense fallback={null}>
+    <LazyPart>
       <PersonElsewhere className={styles.notice} />
-    </Suspense>
+    </LazyPart>
   ) : null;
 }
 
-const ProceedToCard = lazy(async () => ({ default: (await import('./next-step/proceed-to-card.tsx')).ProceedToCard }));
+const ProceedToCard = screenOf(
+  async () => (await withTexts('order', () => import('./next-step/proceed-to-card.tsx'))).ProceedToCard,
+);
 
 /** Proceeds because another screen has asked for it (SIL-215), once items can be focused; not any more if the cart is left. */
 function AskedNextStep({ lead, canLead }: NextStepProps & { canLead: boolean }) {
@@ -149,20 +155,20 @@ function AskedNextStep({ lead, canLead }: NextStepProps & { canLead: boolean }) 
     };
   }, []);
   return isAsked && canLead ? (
-    <Suspense fallback={null}>
+    <LazyLayer onFail={nextStepTaken}>
       <ProceedToCard lead={lead} onDone={nextStepTaken} />
-    </Suspense>
+    </LazyLayer>
   ) : null;
 }
 
-const NewerNotice = lazy(async () => ({ default: (await import('./newer-notice.tsx')).NewerNotice }));
+const NewerNotice = screenOf(async () => (await import('./newer-notice.tsx')).NewerNotice);
 
 function NewerCartNotice() {
   const { newer } = useSnapshot(autosaveState);
   return newer ? (
-    <Suspense fallback={null}>
+    <LazyPart>
       <NewerNotice className={styles.notice} />
-    </Suspense>
+    </LazyPart>
   ) : null;
 }
 
@@ -236,13 +242,13 @@ function FilledCart() {
         {!hasPanel && !isNarrow && <FoldedSummary {...summaryProps} isBar={hasGrid} />}
         <GoToItemProvider value={goToItem}>
           {view === 'table' ? (
-            <Suspense fallback={<div className={styles.toCome} aria-busy />}>
+            <LazyPart waiting={<div className={styles.toCome} aria-busy />} failed={partFailed}>
               {isNarrow ? (
                 <ItemList opened={opened} onOpen={setOpened} />
               ) : (
                 <CartTable onNext={onNext} handle={noteTable} />
               )}
-            </Suspense>
+            </LazyPart>
           ) : (
             <CartItemList active={activeGroup} onChange={setActiveGroup} target={target} />
           )}
@@ -277,9 +283,9 @@ function useTitleFocus(isEmpty: boolean): void {
   }, [isEmpty]);
 }
 
-const BirthDateQuestion = lazy(async () => ({
-  default: (await import('./next-step/birth-date-question.tsx')).BirthDateQuestion,
-}));
+const BirthDateQuestion = screenOf(
+  async () => (await withTexts('order', () => import('./next-step/birth-date-question.tsx'))).BirthDateQuestion,
+);
 
 /**
  * Asks about the date of birth only if the client card has one, since only then can it differ from the cart's (SIL-85).
@@ -287,9 +293,9 @@ const BirthDateQuestion = lazy(async () => ({
 function BirthDateCheck() {
   const { values } = useSnapshot(clientCardState);
   return values?.dateOfBirth ? (
-    <Suspense fallback={null}>
+    <LazyPart>
       <BirthDateQuestion />
-    </Suspense>
+    </LazyPart>
   ) : null;
 }
 

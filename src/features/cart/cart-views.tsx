@@ -1,4 +1,4 @@
-import { loadWorkbenchTexts } from '#i18n/i18n.ts';
+import { withTexts } from '#i18n/i18n.ts';
 import { loadAhead } from '#state/missing-code.ts';
 import { expectedCartView } from '#state/cart/cart-view.ts';
 import { screenOf } from '#ui/screen-of.tsx';
@@ -6,11 +6,14 @@ import { screenOf } from '#ui/screen-of.tsx';
 /** Media query of a window that shows a table as a list of rows (screens, section 2). */
 export const listWindow = '(max-width: 48rem)';
 
-export const CartTable = screenOf(async () => (await import('./table/cart-table.tsx')).CartTable);
-export const ItemList = screenOf(async () => (await import('./table/item-list.tsx')).ItemList);
+export const CartTable = screenOf(
+  async () => (await withTexts('workbench', () => import('./table/cart-table.tsx'))).CartTable,
+);
+export const ItemList = screenOf(
+  async () => (await withTexts('workbench', () => import('./table/item-list.tsx'))).ItemList,
+);
 
-const loadTable = () =>
-  Promise.all([(window.matchMedia(listWindow).matches ? ItemList : CartTable).load(), loadWorkbenchTexts()]);
+const loadTable = () => (window.matchMedia(listWindow).matches ? ItemList : CartTable).load();
 
 /** Loads the table beside the cart's own code where the cart will open as one, so that its rows appear with the header. */
 export async function loadCartView(): Promise<void> {

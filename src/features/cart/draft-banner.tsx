@@ -1,5 +1,5 @@
 import { FolderClock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
@@ -9,10 +9,11 @@ import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './draft-banner.module.css';
 import { Icon } from '#ui/marks/icon.tsx';
+import { LazyLayer } from '#portal-ui/lazy-layer.tsx';
+import { LazyPart } from '#ui/layout/lazy-part.tsx';
+import { screenOf } from '#ui/screen-of.tsx';
 
-const LeaveDraftQuestion = lazy(async () => ({
-  default: (await import('./leave-draft-question.tsx')).LeaveDraftQuestion,
-}));
+const LeaveDraftQuestion = screenOf(async () => (await import('./leave-draft-question.tsx')).LeaveDraftQuestion);
 
 /** Leaves the draft, after a question with three answers (CART-15, SIL-84). */
 function LeaveDraft() {
@@ -24,21 +25,21 @@ function LeaveDraft() {
         {t('draft-leave')}
       </Button>
       {isAsking && (
-        <Suspense fallback={null}>
+        <LazyLayer onFail={() => setIsAsking(false)}>
           <LeaveDraftQuestion onClose={() => setIsAsking(false)} />
-        </Suspense>
+        </LazyLayer>
       )}
     </>
   );
 }
 
-const LoadedDraftTools = lazy(async () => ({ default: (await import('./draft-tools.tsx')).DraftTools }));
+const LoadedDraftTools = screenOf(async () => (await import('./draft-tools.tsx')).DraftTools);
 
 function DraftTools({ draft }: { draft: CurrentDraft }) {
   return (
-    <Suspense fallback={null}>
+    <LazyPart>
       <LoadedDraftTools draft={draft} />
-    </Suspense>
+    </LazyPart>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ItemDrivers } from '#domain/analysis/drivers/item-drivers.ts';
 import { usualInflation } from '#domain/analysis/real/real-values.ts';
@@ -46,11 +46,16 @@ import { useYears } from '#cart-ui/use-years.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';
 import { YearBar } from './year-bar.tsx';
 import { YearBreakdown } from './year-breakdown.tsx';
+import { LazyPart, partFailed } from '#ui/layout/lazy-part.tsx';
+import { screenOf } from '#ui/screen-of.tsx';
+import { withTexts } from '#i18n/i18n.ts';
 
-const ResultChangesView = lazy(async () => ({
-  default: (await import('./drivers/result-changes-view.tsx')).ResultChangesView,
-}));
-const DriverItems = lazy(async () => ({ default: (await import('./drivers/driver-items.tsx')).DriverItems }));
+const ResultChangesView = screenOf(
+  async () => (await withTexts('workbench', () => import('./drivers/result-changes-view.tsx'))).ResultChangesView,
+);
+const DriverItems = screenOf(
+  async () => (await withTexts('workbench', () => import('./drivers/driver-items.tsx'))).DriverItems,
+);
 
 interface ViewProps {
   address: ForecastAddress;
@@ -83,7 +88,7 @@ function View({ address, onChange, view, outlook, frame, fall, onSpread, by, off
       return <SpreadView {...parts} goal={address.goal} onSpread={onSpread} />;
     case 'drivers':
       return (
-        <Suspense fallback={<Waiting height={frame.plotHeight} />}>
+        <LazyPart waiting={<Waiting height={frame.plotHeight} />} failed={partFailed}>
           <ResultChangesView
             item={address.item}
             drivers={drivers}
@@ -93,7 +98,7 @@ function View({ address, onChange, view, outlook, frame, fall, onSpread, by, off
             height={frame.plotHeight}
             onItem={(item) => onChange({ item })}
           />
-        </Suspense>
+        </LazyPart>
       );
     default: {
       const figures = { view, outlook, offer, years: frame.years, goal: address.goal };
@@ -303,7 +308,7 @@ export function ForecastContent({ view, forecast, say }: ForecastContentProps) {
       </section>
       {outlook && hasYears && <Tables {...{ view, outlook, frame, spread, by, onBy }} stress={line} />}
       {!hasYears && (
-        <Suspense fallback={<Waiting height={frame.plotHeight} />}>
+        <LazyPart waiting={<Waiting height={frame.plotHeight} />} failed={partFailed}>
           <DriverItems
             drivers={drivers}
             currencyCode={view.currencyCode}
@@ -312,7 +317,7 @@ export function ForecastContent({ view, forecast, say }: ForecastContentProps) {
             height={frame.plotHeight}
             onItem={(item) => onChange({ item })}
           />
-        </Suspense>
+        </LazyPart>
       )}
       <section className={styles.assumed}>
         <ForecastNotes forecast={forecast} currencyCode={view.currencyCode} />

@@ -1,5 +1,5 @@
 import { FileText, ArrowUpRight, BookA, Files, GraduationCap, Newspaper, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Panel, Fund } from '#contract/catalogue.ts';
@@ -33,8 +33,13 @@ import { NewCartButton } from './continue/new-cart-button.tsx';
 import { ProgramsCard } from './programs-card.tsx';
 import { TemplatesCard } from './templates-card.tsx';
 import { WorkInProgress } from './work-in-progress.tsx';
+import { LazyPart } from '#ui/layout/lazy-part.tsx';
+import { screenOf } from '#ui/screen-of.tsx';
+import { withTexts } from '#i18n/i18n.ts';
 
-const FirstRun = lazy(async () => ({ default: (await import('./first-run/first-run.tsx')).FirstRun }));
+const FirstRun = screenOf(
+  async () => (await withTexts('introduction', () => import('./first-run/first-run.tsx'))).FirstRun,
+);
 
 /** A fund as a quick option, with its minimum investment if known. */
 function FundChoiceCard({ fund }: { fund: Fund }) {
@@ -186,9 +191,9 @@ export function HomePage() {
       </div>
       <RequestNotice />
       {isNew ? (
-        <Suspense fallback={<div className={styles.awaited} />}>
+        <LazyPart waiting={<div className={styles.awaited} />}>
           <FirstRun />
-        </Suspense>
+        </LazyPart>
       ) : (
         <WorkInProgress />
       )}

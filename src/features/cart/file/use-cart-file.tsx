@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadWorkbenchTexts } from '#i18n/i18n.ts';
+import { withTexts } from '#i18n/i18n.ts';
 import { untilCodeIsChecked } from '#state/missing-code.ts';
 import { saveFile } from '#state/files/save-file.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -9,9 +9,7 @@ import type { ReadFile } from './cart-file-actions.ts';
 
 /** What few visits need, with its texts; null if it could not be loaded. */
 const loadActions = () =>
-  Promise.all([import('./cart-file-actions.ts'), loadWorkbenchTexts()])
-    .then(([actions]) => actions)
-    .catch(() => untilCodeIsChecked().then(() => null));
+  withTexts('workbench', () => import('./cart-file-actions.ts')).catch(() => untilCodeIsChecked().then(() => null));
 
 const refuse = (text: string): void => void showToast({ kind: 'error', text });
 

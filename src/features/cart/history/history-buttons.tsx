@@ -1,5 +1,5 @@
 import { ChevronDown, Redo2, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
@@ -10,8 +10,10 @@ import { isInLayer } from '#ui/overlays/in-layer.ts';
 import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
 import styles from './history-buttons.module.css';
 import { useStepText } from './step-text.ts';
+import { LazyPart } from '#ui/layout/lazy-part.tsx';
+import { screenOf } from '#ui/screen-of.tsx';
 
-const HistorySteps = lazy(async () => ({ default: (await import('./history-steps.tsx')).HistorySteps }));
+const HistorySteps = screenOf(async () => (await import('./history-steps.tsx')).HistorySteps);
 
 type Way = 'undo' | 'redo';
 
@@ -75,6 +77,13 @@ const keys = {
   redo: 'Control+Shift+Z Meta+Shift+Z Control+Y',
 };
 
+function StepsFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('ui');
+  return <MenuEntry onChoose={onRetry}>{t('part-failed')}</MenuEntry>;
+}
+
+const stepsFailed = (onRetry: () => void) => <StepsFailed onRetry={onRetry} />;
+
 /** Undo and redo buttons, each named after the step it affects; with visible text if there is space. */
 export function HistoryButtons({ hasWords = false }: { hasWords?: boolean }) {
   const { t } = useTranslation('cart');
@@ -116,9 +125,12 @@ export function HistoryButtons({ hasWords = false }: { hasWords?: boolean }) {
           />
         }
       >
-        <Suspense fallback={<MenuEntry onChoose={() => undefined}>{t('history.calculating')}</MenuEntry>}>
+        <LazyPart
+          waiting={<MenuEntry onChoose={() => undefined}>{t('history.calculating')}</MenuEntry>}
+          failed={stepsFailed}
+        >
           <HistorySteps onUndo={undoMany} />
-        </Suspense>
+        </LazyPart>
       </Menu>
       {way('redo')}
       <span className="visually-hidden" role="status">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useRemoveAll } from '#portal-ui/use-removal.ts';
@@ -6,8 +6,13 @@ import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { OfflineReason, OnlineButton } from '#ui/buttons/online-button.tsx';
 import type { NextStepProps } from './next-step-props.ts';
+import { LazyLayer } from '#portal-ui/lazy-layer.tsx';
+import { screenOf } from '#ui/screen-of.tsx';
+import { withTexts } from '#i18n/i18n.ts';
 
-const ProceedToCard = lazy(async () => ({ default: (await import('./proceed-to-card.tsx')).ProceedToCard }));
+const ProceedToCard = screenOf(
+  async () => (await withTexts('order', () => import('./proceed-to-card.tsx'))).ProceedToCard,
+);
 
 /** Instead of the next step of the sample cart, from which no contract is made (SIL-230). */
 function SampleEnd() {
@@ -47,9 +52,9 @@ export function NextStepButton({ lead, size = 'lg' }: NextStepProps & { size?: '
         {t(`cart.${isAppendix ? 'new-appendix' : what}`)}
       </OnlineButton>
       {isMovingOn && (
-        <Suspense fallback={null}>
+        <LazyLayer onFail={() => setIsMovingOn(false)}>
           <ProceedToCard lead={lead} onDone={() => setIsMovingOn(false)} />
-        </Suspense>
+        </LazyLayer>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
@@ -13,10 +13,12 @@ import { RemoveButton, RemoveEntry } from '../shared/remove-button.tsx';
 import styles from '../shared/card-heading.module.css';
 import { PackageName } from './package-name.tsx';
 import type { PackageSnapshot, PackageView } from './package-view.ts';
+import { LazyLayer } from '#portal-ui/lazy-layer.tsx';
+import { screenOf } from '#ui/screen-of.tsx';
 
-const SaveTemplateDialog = lazy(async () => ({
-  default: (await import('../dialogs/save-template-dialog.tsx')).SaveTemplateDialog,
-}));
+const SaveTemplateDialog = screenOf(
+  async () => (await import('../dialogs/save-template-dialog.tsx')).SaveTemplateDialog,
+);
 
 export function PackageHeading({ item, view }: { item: PackageSnapshot; view: PackageView }) {
   const { t } = useTranslation('packages');
@@ -48,13 +50,13 @@ export function PackageHeading({ item, view }: { item: PackageSnapshot; view: Pa
       </ItemMenu>
       <RemoveButton uuid={item.uuid} name={view.name} kind="package" />
       {isSaving && view.divided && (
-        <Suspense fallback={null}>
+        <LazyLayer onFail={() => setIsSaving(false)}>
           <SaveTemplateDialog
             name={view.name}
             shares={view.funds.map(({ id }, place) => ({ id, share: view.divided?.shares[place] ?? null }))}
             onClose={() => setIsSaving(false)}
           />
-        </Suspense>
+        </LazyLayer>
       )}
     </header>
   );

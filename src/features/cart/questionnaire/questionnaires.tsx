@@ -1,7 +1,11 @@
-import { lazy, Suspense } from 'react';
 import type { OwnQuestionnaire } from '#domain/cart/product/product-warnings.ts';
+import { LazyPart, partFailed } from '#ui/layout/lazy-part.tsx';
+import { screenOf } from '#ui/screen-of.tsx';
+import { withTexts } from '#i18n/i18n.ts';
 
-const Section = lazy(async () => ({ default: (await import('./questionnaire-section.tsx')).QuestionnaireSection }));
+const Section = screenOf(
+  async () => (await withTexts('order', () => import('./questionnaire-section.tsx'))).QuestionnaireSection,
+);
 
 interface QuestionedItem {
   uuid: string;
@@ -13,8 +17,8 @@ export function Questionnaires({ item: { uuid, resolved } }: { item: QuestionedI
   const { questionnaires, position } = resolved;
   if (questionnaires.length === 0) return null;
   return (
-    <Suspense fallback={null}>
+    <LazyPart failed={partFailed}>
       <Section uuid={uuid} asked={questionnaires} isValidated={position.isAmlValidated ?? false} />
-    </Suspense>
+    </LazyPart>
   );
 }

@@ -1,8 +1,11 @@
-import { lazy, Suspense, Fragment } from 'react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './cart-table.module.css';
 import type { ExplainedResult } from './use-grid-keys.ts';
+import { LazyPart, partFailed } from '#ui/layout/lazy-part.tsx';
+import { screenOf } from '#ui/screen-of.tsx';
+import { withTexts } from '#i18n/i18n.ts';
 
 const keys = [
   ['← → ↑ ↓', 'move'],
@@ -43,7 +46,9 @@ export function TableKeyList({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
-const Explanation = lazy(async () => ({ default: (await import('#cart-ui/explain/explanation.tsx')).Explanation }));
+const Explanation = screenOf(
+  async () => (await withTexts('workbench', () => import('#cart-ui/explain/explanation.tsx'))).Explanation,
+);
 
 /** Explains how a result of the table is calculated. */
 export function ResultExplanation({ result, onClose }: { result: ExplainedResult; onClose: () => void }) {
@@ -51,9 +56,9 @@ export function ResultExplanation({ result, onClose }: { result: ExplainedResult
   const name = t(`cart-table:column.${result.total}`);
   return (
     <Dialog open onClose={onClose} title={t('forecast:explain-named', { name })}>
-      <Suspense fallback={null}>
+      <LazyPart failed={partFailed}>
         <Explanation total={result.total} uuids={result.uuids} />
-      </Suspense>
+      </LazyPart>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { firstMonthFrom } from '#domain/forecast/series-points.ts';
@@ -22,8 +22,10 @@ import { warnedOnly } from '#cart-ui/next-field.ts';
 import { useLeftOutText } from '#cart-ui/left-out-line.tsx';
 import { useCalendarYear, useSummaryView, type SummaryView } from '#cart-ui/summary-view.ts';
 import styles from './continue-card.module.css';
+import { LazyPart } from '#ui/layout/lazy-part.tsx';
+import { screenOf } from '#ui/screen-of.tsx';
 
-const ContinueChart = lazy(async () => ({ default: (await import('./continue-chart.tsx')).ContinueChart }));
+const ContinueChart = screenOf(async () => (await import('./continue-chart.tsx')).ContinueChart);
 
 /**
  * Returns the remaining work as text: incomplete items first, then the step that the order has reached (screens,
@@ -140,9 +142,9 @@ export function ContinueCard() {
       aside={
         isWide && forecast ? (
           <div className={styles.chart}>
-            <Suspense fallback={null}>
+            <LazyPart>
               <ContinueChart />
-            </Suspense>
+            </LazyPart>
           </div>
         ) : null
       }

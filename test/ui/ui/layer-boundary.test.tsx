@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { LayerBoundary } from '#app/layer-boundary.tsx';
+import { LayerBoundary } from '#ui/overlays/layer-boundary.tsx';
 
 function Broken(): never {
   throw new Error('The code did not come');

@@ -1,8 +1,9 @@
 import { Component, type ReactNode } from 'react';
+import { CodeLoadError } from '../screen-of.tsx';
 
 interface LayerBoundaryProps {
   /** Closes the failed layer; the screen below it keeps working. */
-  onFail: () => void;
+  onFail: (error: unknown) => void;
   children: ReactNode;
 }
 
@@ -14,8 +15,9 @@ export class LayerBoundary extends Component<LayerBoundaryProps, { hasFailed: bo
     return { hasFailed: true };
   }
 
-  override componentDidCatch(): void {
-    this.props.onFail();
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof CodeLoadError) error.again.forget();
+    this.props.onFail(error);
     this.setState({ hasFailed: false });
   }
 
