@@ -27,7 +27,7 @@ function usePad(canvas: HTMLCanvasElement | null) {
 
   useEffect(() => {
     if (!canvas) return undefined;
-    const made = padOn(canvas);
+    const { pad: made, release } = padOn(canvas);
     const count = () => {
       setStrokes(made.toData().length);
       setFault(drawingFault(drawnOf(made).strokes));
@@ -36,7 +36,7 @@ function usePad(canvas: HTMLCanvasElement | null) {
     pad.current = made;
     return () => {
       made.removeEventListener('endStroke', count);
-      made.off();
+      release();
     };
   }, [canvas]);
 
@@ -85,7 +85,9 @@ export function DrawingDialog({ place, onPlace, busy, failure, onClose, onSign }
       {failure !== null && <Banner kind="danger">{failure}</Banner>}
       <PlaceField place={place} error={isAsked ? placeError : undefined} onPlace={onPlace} />
       <p className="size-sm secondary">{t('drawing.hint')}</p>
-      <canvas ref={setCanvas} className={styles.pad} role="img" aria-label={t('drawing.area')} />
+      <div className={styles.room}>
+        <canvas ref={setCanvas} className={styles.pad} role="img" aria-label={t('drawing.area')} />
+      </div>
       {isAsked && faultText && (
         <p className="size-sm danger" role="alert">
           {faultText}

@@ -22,18 +22,20 @@ const strokes = [
 const pad = vi.hoisted(() => ({ drawn: 0, points: 12, listener: (): void => undefined }));
 vi.mock('#features/contract/signing/signature-pad.ts', () => ({
   padOn: () => ({
-    toData: () => Array.from({ length: pad.drawn }, () => ({ points: [] })),
-    fromData: (data: unknown[]) => {
-      pad.drawn = data.length;
+    pad: {
+      toData: () => Array.from({ length: pad.drawn }, () => ({ points: [] })),
+      fromData: (data: unknown[]) => {
+        pad.drawn = data.length;
+      },
+      clear: () => {
+        pad.drawn = 0;
+      },
+      addEventListener: (_: string, listener: () => void) => {
+        pad.listener = listener;
+      },
+      removeEventListener: () => undefined,
     },
-    clear: () => {
-      pad.drawn = 0;
-    },
-    addEventListener: (_: string, listener: () => void) => {
-      pad.listener = listener;
-    },
-    removeEventListener: () => undefined,
-    off: () => undefined,
+    release: () => undefined,
   }),
   drawnOf: () => ({ picture: 'data:image/png;base64,AAAA', strokes: strokes.map((one) => one.slice(0, pad.points)) }),
 }));
