@@ -58,8 +58,8 @@ const ui = (name: string, alias: Alias[], options: object) => ({
 
 const moduleOf = (path: string) => local(`node_modules/${path}`);
 
-/** Tests of the modules that keep something: the state of the page, its calls, its language. */
-const keeping = 'test/unit/{state,api-client,i18n}/**/*.test.ts';
+/** Tests of the modules that keep something: the state of the page, its calls, its clock, its language. */
+const keeping = 'test/unit/{state,api-client,clock,i18n}/**/*.test.ts';
 
 // Said once here, and not by every test file.
 for (const error of [seedError(), projectError()]) if (error !== null) throw new Error(error);

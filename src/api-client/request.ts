@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { errorBody } from '#contract/error-body.ts';
 import { ApiError, type ApiFailure } from './api-error.ts';
 import { readJson } from './read-json.ts';
-import { noteServerTime } from './server-time.ts';
+import { noteServerTime } from '#clock/server-clock.ts';
 
 export interface RequestOptions {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -48,6 +48,9 @@ function fileOf(response: Response): Promise<Blob> {
   return response.blob();
 }
 
+/** Whether the server was asked: what may come from a cache has an outdated time. */
+const isOfNow = ({ headers }: Response): boolean => /\bno-(store|cache)\b/.test(headers.get('cache-control') ?? '');
+
 async function attempt(options: RequestOptions): Promise<unknown> {
   const abort = new AbortController();
   const stop = () => abort.abort();
@@ -69,8 +72,7 @@ async function attempt(options: RequestOptions): Promise<unknown> {
       },
       ...(sent ? { body: sent.body } : {}),
     });
-    // A read may come from a cache, with an outdated time.
-    if (options.method !== 'GET') noteServerTime(response.headers.get('date'));
+    if (options.method !== 'GET' || isOfNow(response)) noteServerTime(response.headers.get('date'));
     if (response.ok && options.isFile) return await fileOf(response);
     const answer = await readJson(response);
     if (!response.ok) throw new ApiError(httpFailure(response.status, answer));

@@ -8,6 +8,7 @@ import { draftState } from '#state/drafts/draft-state.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { useLogOut } from './use-leave.ts';
+import { serverNow } from '#clock/server-clock.ts';
 
 /** Asks what becomes of a cart that is not saved (SIL-212). */
 export function LogOutDialog({ onClose }: { onClose: () => void }) {
@@ -16,7 +17,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const { status } = useSnapshot(autosaveState);
   const leave = useLogOut();
   const { form, notice, field, busy, save } = useDraftSaving(
-    () => current?.name ?? t('autosave.log-out.default-name', { when: formatTimestamp(new Date().toISOString()) }),
+    () => current?.name ?? t('autosave.log-out.default-name', { when: formatTimestamp(serverNow().toISOString()) }),
     () => leave(),
   );
   return (

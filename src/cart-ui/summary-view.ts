@@ -2,7 +2,6 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot, type Snapshot } from 'valtio';
 import type { LineSeries } from '#charts/line-series.ts';
-import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { pointsToTotals } from '#domain/forecast/series-points.ts';
 import { shownTotals, type ShownTotals } from '#domain/forecast/shown-totals.ts';
@@ -10,6 +9,7 @@ import { formatFigure } from '#i18n/format-figure.ts';
 import type { CartForecast, CartSummaryState } from '#state/cart/cart-summary.ts';
 import { cart } from '#state/cart/cart.ts';
 import { useCurrencyCode } from './reference.ts';
+import { serverToday } from '#clock/server-clock.ts';
 
 export type ForecastSnapshot = Snapshot<CartForecast>;
 
@@ -57,6 +57,6 @@ export function useForecastSeries(forecast: ForecastSnapshot): LineSeries[] {
 
 /** Returns the calendar year in which a year of the forecast ends; the first instalment is paid today. */
 export function useCalendarYear(): (year: number) => string {
-  const [first] = useState(() => Number(dayInPrague(new Date()).slice(0, 4)));
+  const [first] = useState(() => Number(serverToday().slice(0, 4)));
   return useCallback((year) => String(first + year), [first]);
 }

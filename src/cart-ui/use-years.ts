@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { addMonths, dayInPrague, isPlainDate } from '#domain/dates/plain-date.ts';
+import { addMonths, isPlainDate } from '#domain/dates/plain-date.ts';
 import { ageOn } from '#domain/people/age.ts';
 import { cart } from '#state/cart/cart.ts';
 import { clientCardState } from '#state/client-card/client-card.ts';
 import { monthText } from '#domain/dates/month-text.ts';
+import { serverToday } from '#clock/server-clock.ts';
 
 /** Formats the years of a forecast. */
 export interface Years {
@@ -30,7 +31,7 @@ function useBirthDate(): string | null {
 
 export function useYears(): Years {
   const { t } = useTranslation('forecast-page');
-  const [today] = useState(() => dayInPrague(new Date()));
+  const [today] = useState(() => serverToday());
   const birthDate = useBirthDate();
   const first = Number(today.slice(0, 4));
   const calendar = useCallback((year: number) => first + year, [first]);

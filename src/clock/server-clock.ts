@@ -1,3 +1,5 @@
+import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
+
 /** Milliseconds by which the server's clock is ahead of the device's, as of the last answer. */
 let aheadMs = 0;
 
@@ -10,3 +12,6 @@ export function noteServerTime(date: string | null): void {
 
 /** Returns the server's time, even if the clock of the device is wrong. */
 export const serverNow = (): Date => new Date(Date.now() + aheadMs);
+
+/** Returns today by the server's clock. */
+export const serverToday = (): PlainDate => dayInPrague(serverNow());

@@ -52,6 +52,8 @@ interface ViewTerms {
   currencyCode: string;
   /** The horizon of the forecast; null without one. */
   years: number | null;
+  /** The calendar year in which the forecast begins: the window has no clock of its own to go by. */
+  firstYear: number;
   /** Whether the figures are older than the cart. */
   isFormer: boolean;
 }
@@ -63,11 +65,13 @@ export type ClientSource = ViewTerms & { parts: PartContents };
 export type ClientView = ViewTerms & { parts: Partial<PartContents> };
 
 /** Returns what the client's screen is sent: of the parts, those that the advisor chose and the cart has (SIL-221). */
-export function clientView({ currencyCode, years, isFormer, parts }: ClientSource, choice: ClientChoice): ClientView {
+export function clientView(source: ClientSource, choice: ClientChoice): ClientView {
+  const { currencyCode, years, firstYear, isFormer, parts } = source;
   const chosen = clientParts.filter((part) => choice[part] && parts[part] !== null);
   return {
     currencyCode,
     years,
+    firstYear,
     isFormer,
     parts: Object.fromEntries(chosen.map((part) => [part, parts[part]])),
   };

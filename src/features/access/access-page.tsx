@@ -13,6 +13,7 @@ import { LoginPicture, type Market } from './login-picture.tsx';
 import type { AccessContent } from './use-access-content.ts';
 import { LazyPart, partFailed } from '#ui/layout/lazy-part.tsx';
 import { screenOf } from '#ui/screen-of.tsx';
+import { serverNow } from '#clock/server-clock.ts';
 
 const LegalDisclaimer = screenOf(async () => (await import('./legal-disclaimer.tsx')).LegalDisclaimer);
 
@@ -64,7 +65,7 @@ export function AccessPage({ title, content, isForm = false, focusTitle = false,
   const { t } = useTranslation('access');
   const { isLogoutWarningDisplayed } = useSnapshot(sessionState);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [firstYear] = useState(() => new Date().getFullYear());
+  const [firstYear] = useState(() => serverNow().getFullYear());
 
   useEffect(() => {
     document.title = titleOf(title);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import { dayInPrague, isPlainDate } from '#domain/dates/plain-date.ts';
+import { isPlainDate } from '#domain/dates/plain-date.ts';
 import { noChecks } from '#domain/client-form/client-values.ts';
 import { lineText } from '#domain/text/plain-characters.ts';
 import { formatDate } from '#i18n/format.ts';
@@ -35,6 +35,7 @@ import { useCardQuestions, type CardQuestions } from './use-card-questions.ts';
 import { useClientLookUp } from './use-client-look-up.ts';
 import { useQuestions, type CardQuestionnaire } from './use-questions.ts';
 import { useSubmit } from './use-submit.ts';
+import { serverToday } from '#clock/server-clock.ts';
 
 /** Name of the client and source of the data. */
 function CardTitle() {
@@ -111,7 +112,7 @@ function useOrderBirthDate(): void {
       const { dateOfBirth = '' } = clientCardState.values ?? {};
       if (dateOfBirth === adopted) return;
       adopted = dateOfBirth;
-      if (isPlainDate(dateOfBirth) && dateOfBirth <= dayInPrague(new Date())) adoptBirthDate(dateOfBirth);
+      if (isPlainDate(dateOfBirth) && dateOfBirth <= serverToday()) adoptBirthDate(dateOfBirth);
     };
     follow();
     return subscribeKey(clientCardState, 'values', follow);

@@ -5,7 +5,6 @@ import { clientForm } from '#domain/client-form/client-form.ts';
 import { hasForeignNumber } from '#domain/client-form/client-identity.ts';
 import { usualClient } from '#domain/client-form/client-questions.ts';
 import { emptyClient, type ClientContext, noChecks, type ClientChecks } from '#domain/client-form/client-values.ts';
-import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { settled } from '#domain/forms/change-values.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { clientCardState, noteClient } from '#state/client-card/client-card.ts';
@@ -13,6 +12,7 @@ import { cart } from '#state/cart/cart.ts';
 import { userState } from '#state/session/user.ts';
 import { useTableForm } from '#ui/form/use-table-form.ts';
 import type { CardForm } from './fields/card-form.ts';
+import { serverToday } from '#clock/server-clock.ts';
 
 /** Returns the context of the form and a function that stores results of server checks in it. */
 export function useCardContext(): [context: ClientContext, note: (change: Partial<ClientChecks>) => void] {
@@ -26,7 +26,7 @@ export function useCardContext(): [context: ClientContext, note: (change: Partia
     (): ClientContext => ({
       // Evaluated on every read, because midnight can pass while the card is open (R19).
       get today() {
-        return dayInPrague(new Date());
+        return serverToday();
       },
       adviser: { email, phone },
       isLtip,

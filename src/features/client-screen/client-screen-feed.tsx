@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useAssetClass, useProductName } from '#cart-ui/reference.ts';
-import { useForecastSeries, useSummaryView, type ForecastSnapshot } from '#cart-ui/summary-view.ts';
+import { useCalendarYear, useForecastSeries, useSummaryView, type ForecastSnapshot } from '#cart-ui/summary-view.ts';
 import { isDeepEqual } from '#domain/equality.ts';
 import { clientView, isAnotherCart, type ClientSource } from '#domain/client-screen/client-view.ts';
 import { cart } from '#state/cart/cart.ts';
@@ -33,9 +33,11 @@ function useSource(forecast: ForecastSnapshot): ClientSource {
   const { status, currencyCode, shown } = useSummaryView();
   const assetClass = useAssetClass();
   const series = useForecastSeries(forecast);
+  const yearOf = useCalendarYear();
   return {
     currencyCode,
     years: forecast.months / 12,
+    firstYear: Number(yearOf(0)),
     isFormer: status === 'calculating',
     parts: {
       name: useClientName(),

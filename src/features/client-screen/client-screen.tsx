@@ -6,7 +6,6 @@ import { LineSample } from '#charts/line-sample.tsx';
 import { scenarioModel } from '#charts/scenario-model.ts';
 import type { YearModel } from '#charts/year-scene.ts';
 import type { ClientView } from '#domain/client-screen/client-view.ts';
-import { dayInPrague } from '#domain/dates/plain-date.ts';
 import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { formatAxisValue, formatFigure } from '#i18n/format-figure.ts';
@@ -22,8 +21,7 @@ const plotHeight = 190;
 /** A chart with labels of twice the size, which are read across a table. */
 function Chart({ chart, view }: { chart: NonNullable<ClientView['parts']['chart']>; view: ClientView }) {
   const { t } = useTranslation(['client-screen', 'forecast']);
-  const { currencyCode, years } = view;
-  const [firstYear] = useState(() => Number(dayInPrague(new Date()).slice(0, 4)));
+  const { currencyCode, years, firstYear } = view;
   const series = useMemo(
     () =>
       seriesNames.flatMap((name) => {

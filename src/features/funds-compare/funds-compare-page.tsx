@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { VariantBadge } from '#charts/variant-badge.tsx';
-import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { currencyCode } from '#domain/catalogue/currency-code.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import type { CsvCell } from '#domain/export/csv.ts';
@@ -32,6 +31,7 @@ import { OverlapPanel } from './overlap-panel.tsx';
 import { PriceComparison, useWindowNote } from './price-comparison.tsx';
 import { useComparedFunds, type ComparedFund, type ComparedPeriod, type ComparedUnit } from './use-compared-funds.ts';
 import { useFactGroups } from './use-fact-groups.tsx';
+import { serverToday } from '#clock/server-clock.ts';
 
 /** Decimals of prices rebased to 100. */
 const priceDecimals = 4;
@@ -131,7 +131,7 @@ function useAskedFunds() {
 export function FundsComparePage() {
   const { t } = useTranslation('funds-compare');
   const [period, setPeriod] = useState<ComparedPeriod>('5Y');
-  const [today] = useState(() => dayInPrague(new Date()));
+  const [today] = useState(() => serverToday());
   const { asked, drop } = useAskedFunds();
   const [unit, setUnit] = useState<ComparedUnit>('fund');
   const { user } = useSnapshot(userState);

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortfall } from '#domain/analysis/goal/goal-outlook.ts';
 import { monthText } from '#domain/dates/month-text.ts';
-import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { firstMonthFrom } from '#domain/forecast/series-points.ts';
 import { amountPlace, formatFigure } from '#i18n/format-figure.ts';
 import { useCalendarYear, type SummaryView } from '#cart-ui/summary-view.ts';
 import { Marked, type MarkedText } from './marked-text.tsx';
 import { useStanding, type GoalWish } from './use-goal-ways.ts';
+import { serverToday } from '#clock/server-clock.ts';
 
 interface StandsProps {
   view: SummaryView;
@@ -20,7 +20,7 @@ interface StandsProps {
 export function Stands({ view, wish, enough }: StandsProps) {
   const { t } = useTranslation('goal-seek');
   const calendarYear = useCalendarYear();
-  const [today] = useState(() => dayInPrague(new Date()));
+  const [today] = useState(() => serverToday());
   const standing = useStanding(view.forecast, wish);
   const { target, scenario, inflation } = wish;
   if (!standing) return null;

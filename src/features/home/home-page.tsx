@@ -36,6 +36,7 @@ import { WorkInProgress } from './work-in-progress.tsx';
 import { LazyPart } from '#ui/layout/lazy-part.tsx';
 import { screenOf } from '#ui/screen-of.tsx';
 import { withTexts } from '#i18n/i18n.ts';
+import { serverNow } from '#clock/server-clock.ts';
 
 const FirstRun = screenOf(
   async () => (await withTexts('introduction', () => import('./first-run/first-run.tsx'))).FirstRun,
@@ -168,7 +169,7 @@ function RequestNotice() {
 
 export function HomePage() {
   const { t } = useTranslation('catalogue');
-  const [part] = useState(() => dayPart(new Date().getHours()));
+  const [part] = useState(() => dayPart(serverNow().getHours()));
   const { contractTypes, panels } = useSnapshot(catalogueState);
   const { fundPackageTemplates } = useSnapshot(templateState);
   const { user } = useSnapshot(userState);

@@ -8,12 +8,13 @@ import {
 } from '#domain/cart/context.ts';
 import type { PrepareContext } from '#domain/cart/prepare/prepare-context.ts';
 import { defaultInputMethod, type PackageTemplate } from '#domain/cart/package/new-package.ts';
-import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
+import { type PlainDate } from '#domain/dates/plain-date.ts';
 import { isShallowEqual } from '#domain/equality.ts';
 import type { ForexPair } from '#domain/forecast/forecast-result.ts';
 import { catalogueState, loadProductTerms, termsKey } from '../catalogue/catalogue.ts';
 import { templateState } from '../catalogue/templates.ts';
 import { userState } from '../session/user.ts';
+import { serverToday } from '#clock/server-clock.ts';
 
 /** The part of the signed-in user that affects a cart. */
 interface CartUser extends OrderUser {
@@ -101,7 +102,7 @@ export const pageReadPorts: ReadPorts = {
   packagesDisabled: () => catalogueState.config.cartPackagesDisabled,
   template: (id) => templateState.fundPackageTemplates.find((template) => template.id === id) ?? null,
   language: () => document.documentElement.lang,
-  today: () => dayInPrague(new Date()),
+  today: serverToday,
   rates: () => catalogueState.forex,
   assetClassOrder: () => catalogueState.assetClasses.map(({ id }) => id),
   terms: ({ itemType, id }) => catalogueState.terms.get(termsKey(itemType, id)) ?? null,

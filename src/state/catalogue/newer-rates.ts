@@ -4,7 +4,7 @@ import { ApiError, isNotFound } from '#api-client/api-error.ts';
 import { referenceCalls } from '#contract/reference-calls.ts';
 import { termsOwnersOf } from '#domain/cart/resolve/resolve-cart.ts';
 import type { TermsOwner } from '#domain/catalogue/cart-catalogue.ts';
-import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
+import { type PlainDate } from '#domain/dates/plain-date.ts';
 import { conversionBetween } from '#domain/forecast/forex.ts';
 import { isDeepEqual } from '#domain/equality.ts';
 import { cart } from '../cart/cart.ts';
@@ -16,6 +16,7 @@ import type { Held } from '../storage/held.ts';
 import { readProductTerms } from './product-terms.ts';
 import { sessionStore } from '../storage/session-store.ts';
 import { userState } from '../session/user.ts';
+import { serverToday } from '#clock/server-clock.ts';
 
 type Rates = CatalogueState['forex'];
 
@@ -88,7 +89,7 @@ export async function lookForNewerRates(): Promise<void> {
     if (startedIn !== epoch) return;
     const forex = ref(rates);
     const hasChanged = terms.size > 0 || !isDeepEqual(usedRates(forex), usedRates(catalogueState.forex));
-    const day = dayInPrague(new Date(now));
+    const day = serverToday();
     newerRates.found = hasChanged ? ref<NewerRates>({ day, forex, terms }) : null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

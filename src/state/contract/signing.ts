@@ -1,7 +1,7 @@
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { attemptKeys } from '#api-client/attempt-keys.ts';
-import { serverNow } from '#api-client/server-time.ts';
+import { serverNow } from '#clock/server-clock.ts';
 import { contractListCalls } from '#contract/contract-list.ts';
 import { contractCalls, type ContractDocument } from '#contract/contracts.ts';
 import { signingCalls, type Signature, type SignaturePoint, type SignedDocuments } from '#contract/signing.ts';

@@ -2,6 +2,7 @@ import { ref } from 'valtio';
 import type { User } from '#contract/user.ts';
 import type { Held } from '../storage/held.ts';
 import { sessionStore } from '../storage/session-store.ts';
+import { serverNow } from '#clock/server-clock.ts';
 
 /** The logged-in user; null until it is read at start-up. */
 export const userState = sessionStore<{ user: Held<User> | null }>({
@@ -38,5 +39,5 @@ export function noteContractMade(): void {
 /** Changes the date of the photo, so that it is fetched again although its real date could not be read. */
 export function notePhotoChange(): void {
   const { user } = userState;
-  if (user) takeUser({ ...user, profileImageFetchDate: new Date().toISOString() });
+  if (user) takeUser({ ...user, profileImageFetchDate: serverNow().toISOString() });
 }

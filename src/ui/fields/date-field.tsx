@@ -2,17 +2,12 @@ import { CalendarDays } from 'lucide-react';
 import { useRef, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayRange } from '#domain/dates/calendar-month.ts';
-import {
-  dayInPrague,
-  formatWrittenDate,
-  maskedDate,
-  parseWrittenDate,
-  type PlainDate,
-} from '#domain/dates/plain-date.ts';
+import { formatWrittenDate, maskedDate, parseWrittenDate, type PlainDate } from '#domain/dates/plain-date.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import type { DateCalendarProps } from './date-calendar.tsx';
 import styles from './field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+import { serverToday } from '#clock/server-clock.ts';
 
 export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'adornment' | 'min' | 'max' | 'onBlur'> {
   /** Called when the focus leaves the field, from the input or from the calendar. */
@@ -32,7 +27,7 @@ function useCalendar(range: (today: PlainDate) => DayRange) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const open = (input: HTMLInputElement | null) => {
-    const today = dayInPrague(new Date());
+    const today = serverToday();
     const focused = document.activeElement;
     import('./date-calendar.tsx').then(
       ({ DateCalendar: Calendar }) => {

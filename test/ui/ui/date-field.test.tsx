@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { noteServerTime } from '#clock/server-clock.ts';
 import { setLanguage } from '#i18n/i18n.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { startTranslations } from '../../helpers/page/start-translations.ts';
@@ -88,6 +89,22 @@ describe('the calendar of a date field (SIL-217)', () => {
     expect(onBlur).not.toHaveBeenCalled();
     await user.tab();
     expect(onBlur).toHaveBeenCalledOnce();
+  });
+
+  it("offers the days up to the server's today, whatever the clock of the device (SIL-250)", async () => {
+    noteServerTime('Fri, 01 Jan 2049 12:00:00 GMT');
+    try {
+      const user = userEvent.setup();
+      render(
+        <DateField label="Born" value="" onChange={() => undefined} range={(today) => ({ min: null, max: today })} />,
+      );
+      await user.click(screen.getByRole('textbox', { name: 'Born' }));
+      await user.keyboard('{ArrowDown}');
+      expect(await screen.findByRole('button', { name: 'Friday, January 1, 2049' })).toBeEnabled();
+      expect(screen.getByRole('button', { name: 'Saturday, January 2, 2049' })).toBeDisabled();
+    } finally {
+      noteServerTime(new Date().toUTCString());
+    }
   });
 
   it('leaves the field when a press in another one closes it', async () => {

@@ -7,7 +7,6 @@ import { questionFaults, type QuestionFaults } from '#domain/aml/question-faults
 import { askedQuestions, type Question, type QuestionnaireAnswers } from '#domain/aml/questionnaire.ts';
 import type { OwnQuestionnaire } from '#domain/cart/product/product-warnings.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { cart } from '#state/cart/cart.ts';
 import { answerFundQuestion, answersFor, fundAnswers, openFundAnswers } from '#state/client-card/fund-answers.ts';
 import { questionnairesRead } from '#state/catalogue/own-questionnaires.ts';
@@ -19,6 +18,7 @@ import { Spinner } from '#ui/marks/spinner.tsx';
 import { focusQuestion, QuestionList } from '#ui/questions/question-list.tsx';
 import { focusCard } from '../shared/focus-place.ts';
 import styles from './questionnaire-section.module.css';
+import { serverToday } from '#clock/server-clock.ts';
 
 export interface QuestionnaireSectionProps {
   uuid: string;
@@ -46,7 +46,7 @@ function useAskedFunds(uuid: string, asked: readonly OwnQuestionnaire[]) {
     const own = asked[place];
     if (!own) return [];
     const answers = answersFor(kept, uuid, own.fundId);
-    const faults = questionFaults(questionnaire, answers, { isStrict: true, today: dayInPrague(new Date()) });
+    const faults = questionFaults(questionnaire, answers, { isStrict: true, today: serverToday() });
     return [{ ...own, questions: askedQuestions(questionnaire, answers), answers, faults }];
   });
   return { funds, hasFailed, retry };

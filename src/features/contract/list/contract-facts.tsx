@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { serverNow } from '#api-client/server-time.ts';
+import { serverToday } from '#clock/server-clock.ts';
 import type { ListedContract } from '#contract/contract-list.ts';
 import { daysBetween, dayInPrague } from '#domain/dates/plain-date.ts';
 import { formatTimestamp } from '#i18n/format.ts';
@@ -11,7 +11,7 @@ const partsOf = (instant: string) => formatTimestamp(instant).split('\u00A0');
 /** Formats an instant as a date, or as a time if it is today. */
 export function shortTime(instant: string, t: TFunction<'contracts'>): string {
   const [day = '', time = ''] = partsOf(instant);
-  const isToday = dayInPrague(new Date(instant)) === dayInPrague(serverNow());
+  const isToday = dayInPrague(new Date(instant)) === serverToday();
   return isToday ? t('today', { time }) : day;
 }
 
@@ -22,7 +22,7 @@ function noteOf(contract: ListedContract, t: TFunction<'contracts'>): string {
     case 'code-sent':
       return t('below.left', { count: daysLeft ?? 0 });
     case 'sent-out': {
-      const count = concludedAt ? daysBetween(dayInPrague(new Date(concludedAt)), dayInPrague(serverNow())) : 0;
+      const count = concludedAt ? daysBetween(dayInPrague(new Date(concludedAt)), serverToday()) : 0;
       return count > 0 ? t('below.client', { count }) : t('below.client-today');
     }
     case 'sending-failed':

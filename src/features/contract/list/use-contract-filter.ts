@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { contractSorts, type ContractSort } from '#contract/contract-list.ts';
-import { serverNow } from '#api-client/server-time.ts';
+import { serverToday } from '#clock/server-clock.ts';
 import { listedStates, type ListedState } from '#domain/contract/contract-states.ts';
-import { addDays, addMonths, dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
+import { addDays, addMonths, type PlainDate } from '#domain/dates/plain-date.ts';
 
 export const periods = ['month', 'quarter', 'year', 'all'] as const;
 type Period = (typeof periods)[number];
@@ -22,7 +22,7 @@ const chosenOf = <Value extends string>(choices: readonly Value[], text: string 
   choices.find((choice) => choice === text) ?? null;
 
 function firstDay(period: Period): PlainDate | undefined {
-  return period === 'all' ? undefined : addDays(addMonths(dayInPrague(serverNow()), -monthsOf[period]), 1);
+  return period === 'all' ? undefined : addDays(addMonths(serverToday(), -monthsOf[period]), 1);
 }
 
 /** Returns the query for the server. */

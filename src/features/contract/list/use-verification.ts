@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
-import { serverNow } from '#api-client/server-time.ts';
+import { serverNow } from '#clock/server-clock.ts';
 import { contractListCalls, type ContractVerification } from '#contract/contract-list.ts';
 
 export type Verification =

@@ -5,7 +5,6 @@ import { firstMonthFrom } from '#domain/forecast/series-points.ts';
 import { useItemCounts } from '#cart-ui/use-item-counts.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { paths } from '#routes/paths.ts';
@@ -24,6 +23,7 @@ import { useCalendarYear, useSummaryView, type SummaryView } from '#cart-ui/summ
 import styles from './continue-card.module.css';
 import { LazyPart } from '#ui/layout/lazy-part.tsx';
 import { screenOf } from '#ui/screen-of.tsx';
+import { serverToday } from '#clock/server-clock.ts';
 
 const ContinueChart = screenOf(async () => (await import('./continue-chart.tsx')).ContinueChart);
 
@@ -48,7 +48,7 @@ function useWorkLeft(): string {
 function useGoalFigure({ forecast, currencyCode }: SummaryView) {
   const { t } = useTranslation('catalogue');
   const goal = useCartGoal();
-  const [today] = useState(() => dayInPrague(new Date()));
+  const [today] = useState(() => serverToday());
   if (goal === null || !forecast || forecast.totals.expectedAssets === null) return null;
   const points = forecast.months + 1;
   const start = seriesNames.indexOf('moderate') * points;

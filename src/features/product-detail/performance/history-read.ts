@@ -1,14 +1,15 @@
 import type { FundPriceHistory } from '#contract/fund-detail.ts';
-import { type PlainDate, dayInPrague } from '#domain/dates/plain-date.ts';
+import { type PlainDate } from '#domain/dates/plain-date.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import type { ServerRead } from '#state/queries/server-read.ts';
+import { serverToday } from '#clock/server-clock.ts';
 
 /**
  * Returns the day from which periods of a history count back: that of the performance, otherwise that of the data,
  * otherwise today.
  */
 export const historyEnd = (performance: readonly { asOfDate: PlainDate }[]): PlainDate =>
-  performance[0]?.asOfDate ?? catalogueState.config.dataDate ?? dayInPrague(new Date());
+  performance[0]?.asOfDate ?? catalogueState.config.dataDate ?? serverToday();
 
 /** The requested part of a history; all of it without days. */
 export interface HistorySpan {

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import type { ProposalOutlook } from '#domain/analysis/proposal/proposal-outlook.ts';
 import { projectionsOf, type PositionFigures, type ProjectedItem } from '#domain/cart/figures/position-figures.ts';
-import { dayInPrague, datePartsOf, type PlainDate } from '#domain/dates/plain-date.ts';
+import { datePartsOf, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { ProposalTab, ProposedDocument } from '#state/proposal/proposal-state.ts';
+import { serverToday } from '#clock/server-clock.ts';
 
 /** A proposal as its preview shows it. */
 export interface SheetView {
@@ -25,7 +26,7 @@ export interface SheetSectionProps {
 
 export function useSheetView({ document, outlook }: ProposalTab): SheetView {
   const codeOf = useCurrencyCode();
-  const [today] = useState(() => dayInPrague(new Date()));
+  const [today] = useState(() => serverToday());
   const { currencyId, months } = document.summary;
   const years = months / 12;
   return { document, outlook, code: codeOf(currencyId), today, years, endYear: calendarYear(today, years) };

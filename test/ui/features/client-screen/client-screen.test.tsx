@@ -44,6 +44,7 @@ class FakeChannel extends EventTarget {
 const source: ClientSource = {
   currencyCode: 'CZK',
   years: 2,
+  firstYear: 2031,
   isFormer: false,
   parts: {
     name: 'Alena Křížová',
