@@ -11,6 +11,7 @@ import { restoreTypedValues, typedValues } from '#ui/form/typed-values.ts';
 import { setQuietLoad } from '#ui/layout/lazy-part.tsx';
 import { firstScreenMark } from './first-screen-mark.ts';
 import { allowOwnScriptsOnly } from './own-scripts-only.ts';
+import { surviveMovedNodes } from './moved-nodes.ts';
 import { loadFirstScreen } from './session-gate.tsx';
 
 /**
@@ -19,6 +20,7 @@ import { loadFirstScreen } from './session-gate.tsx';
  */
 export async function startPage(): Promise<void> {
   allowOwnScriptsOnly();
+  surviveMovedNodes();
   applyBrandColours();
   watchMissingCode({ collect: typedValues, reload: () => window.location.reload() });
   setQuietLoad(loadAhead);

@@ -116,6 +116,10 @@ function recentReloads(): Map<string, number> {
   return new Map(reloads);
 }
 
+/** Keeps what is typed for the page that is loaded next in this window. */
+export const keepTypedValues = (values: Readonly<Record<string, unknown>>): void =>
+  keepText('session', typedKey, JSON.stringify(values));
+
 /** Returns the values that were collected before the reload, once. */
 export function takeTypedValues(): Readonly<Record<string, unknown>> {
   const values = parsed(keptText('session', typedKey));
