@@ -17,6 +17,7 @@ import accessStyles from './access-page.module.css';
 import { accessPaths } from '#routes/access-paths.ts';
 import { useAccessContent } from './use-access-content.ts';
 import styles from './verify-page.module.css';
+import { serverNow } from '#clock/server-clock.ts';
 
 type Verdict =
   | { state: 'too-large' | 'unreadable' | SealFault }
@@ -42,7 +43,7 @@ async function verifyFile(file: File, published: Published | null): Promise<Verd
   const check = await checkSeal(new Uint8Array(bytes));
   if (check.fault !== null) return { state: check.fault };
   const { seal } = check;
-  const timeStamp = countedTimeStamp(seal, { authorities: published?.authorities ?? [], now: new Date() });
+  const timeStamp = countedTimeStamp(seal, { authorities: published?.authorities ?? [], now: serverNow() });
   if (!published) return { state: 'unknown', seal, timeStamp };
   const own = published.seals.find(({ fingerprint }) => fingerprint === seal.fingerprint);
   if (!own) return { state: 'other', seal, timeStamp };
