@@ -12,7 +12,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: bool
   }
 
   override render() {
-    return this.state.hasFailed ? <CrashPage /> : this.props.children;
+    return this.state.hasFailed ? <CrashPage isWhole /> : this.props.children;
   }
 }
 

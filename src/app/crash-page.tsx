@@ -36,8 +36,12 @@ function useTypedBefore(): boolean {
   return hasTyped;
 }
 
-/** Both actions reload the page, because the loaded code has failed. */
-export function CrashPage() {
+/**
+ * Both actions reload the page, because the loaded code has failed.
+ *
+ * @param isWhole - whether it stands alone, outside the shell with its landmarks
+ */
+export function CrashPage({ isWhole = false }: { isWhole?: boolean }) {
   const { t } = useTranslation('shell');
   // After a log-out there is no cart in this browser.
   const { isLoggedIn } = useSnapshot(sessionState);
@@ -45,7 +49,7 @@ export function CrashPage() {
   const hasTyped = useTypedBefore();
   if (isReloading) return <LoadingScreen />;
   const text = [isLoggedIn && t('crash.kept'), hasTyped && t('crash.typed'), t('crash.text')].filter(Boolean).join(' ');
-  return (
+  const page = (
     <MessagePage title={t('crash.title')} text={text}>
       <a className={buttonClass({ size: 'lg' })} href={homePath}>
         {t('to-home')}
@@ -55,4 +59,5 @@ export function CrashPage() {
       </Button>
     </MessagePage>
   );
+  return isWhole ? <main>{page}</main> : page;
 }

@@ -183,7 +183,7 @@ export const router = createBrowserRouter([
   {
     element: <Shell />,
     HydrateFallback: LoadingScreen,
-    errorElement: <CrashPage />,
+    errorElement: <CrashPage isWhole />,
     children: [{ errorElement: <CrashPage />, children: screens }],
   },
 ]);
