@@ -173,8 +173,8 @@ describe('rows pasted from a spreadsheet', () => {
   it('take the product of the ISIN, and say that the name is of another one (CART-63)', async () => {
     openCatalogue({
       fundById: new Map([
-        ['crowns', fund({ id: 'crowns', name: 'World', isin: 'CZ0008474053' })],
-        ['pounds', fund({ id: 'pounds', name: 'World GBP', isin: 'IE00B4L5Y983' })],
+        ['crowns', Object.assign(fund({ id: 'crowns', name: 'World' }), { isin: 'CZ0008474053' })],
+        ['pounds', Object.assign(fund({ id: 'pounds', name: 'World GBP' }), { isin: 'IE00B4L5Y983' })],
       ]),
     });
     giveMarket();

@@ -27,7 +27,7 @@ describe('askHelper', () => {
     const [helper] = started;
     const [first, second, third] = helper?.orders.map(({ id }) => id) ?? [];
     helper?.answer({ id: third ?? 0, result: 'of c' });
-    helper?.answer({ id: second ?? 0, failure: 'cannot do b' });
+    helper?.answer({ id: second ?? 0, failure: 'cannot do b', code: '' });
     helper?.answer({ id: first ?? 0, result: 'of a' });
 
     expect(await Promise.allSettled(asked)).toEqual([
