@@ -6,6 +6,7 @@ import { CartItems } from '#state/cart/cart-items.ts';
 import { contextOf } from '#state/cart/read-context.ts';
 import { CartTerms } from '#state/cart/cart-terms.ts';
 import { Dispatch } from '#state/cart/dispatch.ts';
+import { OrderClients } from '#state/cart/order-clients.ts';
 import { OrderStepsView } from '#state/cart/order-steps.ts';
 import { DisplayOrder } from '#state/cart/display-order.ts';
 import { createCartBench } from '#test/helpers/cart/cart-bench.ts';
@@ -33,7 +34,8 @@ function cartOf(count: number): Dispatch {
   calculation.hold();
   const terms = new CartTerms(ports, (uuid) => items.find(uuid));
   const order = new DisplayOrder(contextOf(ports).ordering);
-  const dispatch = new Dispatch(ports, { items, order, terms, calculation, steps: new OrderStepsView() });
+  const [steps, clients] = [new OrderStepsView(), new OrderClients(ports.client)];
+  const dispatch = new Dispatch(ports, { items, order, terms, calculation, steps, clients });
   const positions = ids.slice(0, count).map((id) => cartItem('Fund', id));
   dispatch.take({ document: { ...emptyCart, positions }, history: { past: [], future: [] }, lacksPerson: false });
   return dispatch;

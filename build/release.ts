@@ -41,17 +41,24 @@ const project = packageFile.parse(JSON.parse(readFileSync(join(root, 'package.js
 /** What an operator needs beside the program. */
 const furtherFiles = ['CHANGELOG.md', 'LICENSE', 'SECURITY.md', 'deploy', 'docs', 'examples'];
 
-function readOptions() {
+const readOptions = () =>
+  parseArgs({
+    options: { 'allow-changes': { type: 'boolean', default: false }, output: { type: 'string', default: 'release' } },
+  }).values;
+
+function refuseOptions(error: unknown): never {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(2);
+}
+
+function givenOptions(): ReturnType<typeof readOptions> {
   try {
-    return parseArgs({
-      options: { 'allow-changes': { type: 'boolean', default: false }, output: { type: 'string', default: 'release' } },
-    }).values;
+    return readOptions();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exit(2);
+    return refuseOptions(error);
   }
 }
-const options = readOptions();
+const options = givenOptions();
 
 /** Builds an output into the release; returns the places of the packages whose code it contains. */
 async function buildInto(folder: string, configFile: string, output: string): Promise<string[]> {

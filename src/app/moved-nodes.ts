@@ -15,6 +15,9 @@ function removeEmpty(parent: Node, wrapper: Node | null): void {
   }
 }
 
+/** A method of nodes that is called with its node by what stands before it. */
+const methodOf = <Name extends 'removeChild' | 'insertBefore'>(name: Name): Node[Name] => Node.prototype[name];
+
 /**
  * Has the page survive tools that move its text nodes into elements of their own, as translators, readers and dictionaries do:
  * React removes a node from the parent that it has given it to, and inserts before a sibling of its own, which throws where the node
@@ -22,7 +25,7 @@ function removeEmpty(parent: Node, wrapper: Node | null): void {
  */
 export function surviveMovedNodes(): void {
   const { prototype } = Node;
-  prototype.removeChild = new Proxy(prototype.removeChild, {
+  prototype.removeChild = new Proxy(methodOf('removeChild'), {
     apply(removeChild, self: Node, [child]: [Node]) {
       const parent = child.parentNode;
       if (parent === self) return Reflect.apply(removeChild, self, [child]);
@@ -32,7 +35,7 @@ export function surviveMovedNodes(): void {
       return child;
     },
   });
-  prototype.insertBefore = new Proxy(prototype.insertBefore, {
+  prototype.insertBefore = new Proxy(methodOf('insertBefore'), {
     apply: (insertBefore, self: Node, [child, sibling]: [Node, Node | null]) =>
       Reflect.apply(insertBefore, self, [child, sibling && childWith(self, sibling)]),
   });

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** A window of the same browser, with a client of its own card. */
-function openWindow({ of = '1' as string | null } = {}) {
+function openWindow({ of = '1' }: { of?: string | null } = {}) {
   const session = new Map<string, string>();
   const clientOf = (id: string) => ({ ...nobodysClient, webRequest: { id, client: null } });
   let held: OrderClient = of === null ? nobodysClient : clientOf(of);
