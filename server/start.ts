@@ -158,7 +158,7 @@ function sealContracts(
     timeStampAuthority: config.timeStampAuthority,
     now,
     report({ error, ...job }) {
-      const what = job.kind === 'seal' ? 'contract not sealed' : 'seal not time-stamped';
+      const what = job.kind === 'time-stamp' ? 'seal not time-stamped' : 'contract not sealed';
       app.metrics?.countFailure(what);
       app.log.error({ err: error, ...job }, what);
     },

@@ -5,12 +5,14 @@
  * database keeps was altered: then the first broken event is named.
  */
 import { readFileSync } from 'node:fs';
+import type { ExternalFault } from '#domain/contract/external-file.ts';
 import { checkSeal, type Seal } from '#seal/check-seal.ts';
 import { isPossibleTime, type countedTimeStamp } from '#seal/counted-time-stamp.ts';
+import { foreignSignatures, type ForeignSignature } from '#seal/foreign-signature.ts';
 import type { Database } from '../db/database.ts';
 import type { DocumentStore } from '../document-store/document-store.ts';
 import type { SealProblem } from '../modules/seal/verify-seal.ts';
-import type { VerifiedDocument } from '../modules/signing/verify-document.ts';
+import type { KeptExternal, ReturnedFile, VerifiedDocument } from '../modules/signing/verify-document.ts';
 import { BadCall, filesCall, runCommand, withDocuments } from './run-command.ts';
 import { brokenLine, trailLines } from './trail-lines.ts';
 
@@ -28,7 +30,7 @@ function bytesOf(file: string): Buffer {
   }
 }
 
-function linesOf({ digest, name, number, isSigned, contentDigest, signatures }: VerifiedDocument): string[] {
+function linesOf({ digest, name, number, isSigned, contentDigest, signatures, external }: VerifiedDocument): string[] {
   return [
     `SHA-256: ${digest}`,
     `Document: ${name}, contract ${number}, ${isSigned ? 'signed' : 'as it was before it was signed'}`,
@@ -36,8 +38,30 @@ function linesOf({ digest, name, number, isSigned, contentDigest, signatures }: 
     ...signatures.map(
       ({ role, method, place, signedAt }) => `Signature: ${role}, ${method}, ${place}, ${signedAt.toISOString()}`,
     ),
+    ...(external ? externalLines(external) : []),
   ];
 }
+
+const externalProblems: Record<ExternalFault, string> = {
+  'other-document': 'it does not begin with the document that was sent out',
+  'not-signed': 'nobody signed it',
+  'several-signatures': 'it has more than one signature',
+  'not-whole': 'its signature leaves out a part of it',
+  'signature-invalid': 'its signature does not hold',
+  'pages-changed': 'what was added changes its pages',
+  unreadable: 'what was added is written in a way that two readers may read differently',
+};
+
+function externalLines({ digest, check }: KeptExternal): string[] {
+  const file = `SHA-256 of the file as it came back: ${digest}`;
+  if (check.fault === null) return [...signatureLines(check.signature), file];
+  return [`What came back from signing elsewhere proves no signature: ${externalProblems[check.fault]}`, file];
+}
+
+const signatureLines = ({ holder, fingerprint, signedAt }: ForeignSignature): string[] => [
+  `Signed elsewhere: by ${holder}, ${signedAt ? signedAt.toISOString() : 'at no stated time'}`,
+  `SHA-256 of the signer's certificate: ${fingerprint}`,
+];
 
 const problems: Record<SealProblem, string> = {
   'not-a-pdf': 'the file is no PDF',
@@ -65,6 +89,9 @@ function stampLine({ timeStamp }: Seal, counted: ReturnType<typeof countedTimeSt
 /** By the file alone: whose certificates they are, the reader has to compare. */
 async function verifyAlone(bytes: Buffer): Promise<void> {
   const check = await checkSeal(bytes);
+  const fingerprint = check.fault === null ? check.seal.fingerprint : null;
+  const signed = (await foreignSignatures(bytes)).filter((one) => one.fingerprint !== fingerprint);
+  for (const line of signed.flatMap(signatureLines)) console.log(line);
   if (check.fault !== null) throw new Refused(`The seal does not hold: ${problems[check.fault]}.`);
   const { seal } = check;
   const isPossible = !seal.timeStamp || isPossibleTime({ ...seal, timeStamp: seal.timeStamp }, new Date());
@@ -83,8 +110,19 @@ async function verifyFormer(database: Database, store: DocumentStore, bytes: Buf
   console.log('The file is unaltered: its digest is in the audit trail.');
 }
 
+/** A file as it came back from signing elsewhere, before the seal of this portal. */
+function verifyReturned({ number, digest, check, trail }: ReturnedFile): void {
+  for (const line of [`Contract: ${number}`, ...externalLines({ digest, check }), ...trailLines(trail)])
+    console.log(line);
+  if (trail.broken) throw new Refused(brokenLine(trail.broken));
+  if (check.fault !== null) throw new Refused(`The file proves no signature: ${externalProblems[check.fault]}.`);
+  console.log('The file is unaltered: it is the one that was signed elsewhere, without the seal of this portal.');
+}
+
 async function verifyKept(database: Database, store: DocumentStore, bytes: Buffer): Promise<void> {
-  const { verifyDocument } = await import('../modules/signing/verify-document.ts');
+  const { findReturnedFile, verifyDocument } = await import('../modules/signing/verify-document.ts');
+  const returned = await findReturnedFile(database, store, bytes);
+  if (returned) return verifyReturned(returned);
   const found = await verifyDocument(database, store, bytes);
   if (!found) return verifyFormer(database, store, bytes);
   for (const line of [...linesOf(found), ...trailLines(found.trail)]) console.log(line);
@@ -97,7 +135,7 @@ async function verifyKept(database: Database, store: DocumentStore, bytes: Buffe
     if (verified.problem !== null) throw new Refused(`The seal does not hold: ${problems[verified.problem]}.`);
     for (const line of sealLines(verified.seal, verified.timeStamp)) console.log(line);
   }
-  console.log('The file is unaltered.');
+  console.log(found.isSigned ? 'The file is unaltered.' : 'The file is unaltered; it carries no signature.');
 }
 
 /** One file is reported as such; of several each under its name, and a refused one does not keep the others from being checked. */

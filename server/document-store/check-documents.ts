@@ -43,6 +43,8 @@ const allNamed = sql`
   union all
   select file_hash, file from external_results where file_hash is not null
   union all
+  select file_hash, file from external_differences
+  union all
   select content_hash, content from sent_proposals where content_hash is not null`;
 
 async function nextNamed(database: Database, after: string): Promise<NamedRow[]> {

@@ -35,7 +35,7 @@ export async function totalsByPlace(database: Database): Promise<PlaceTotal[]> {
 
 export interface ListedDocument {
   hash: string;
-  /** What it is of the contract: a kind of document, or the file that was signed elsewhere. */
+  /** What it is of the contract: a kind of document, the file that was signed elsewhere, or one that came back and differs. */
   kind: string;
   isSigned: boolean;
   place: DocumentPlace;
@@ -55,6 +55,9 @@ export async function documentsOfContract(database: Database, number: string): P
       union all
       select contract_id, 1000, 'external', file_hash, file is not null, true
         from external_results where file_hash is not null
+      union all
+      select contract_id, 1001, 'external-differs', file_hash, file is not null, false
+        from external_differences
     )
     select named.hash, kind, is_signed as "isSigned",
       case when is_column then 'tables' when object_key is null then 'database' else 's3' end as place,

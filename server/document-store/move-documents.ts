@@ -23,6 +23,7 @@ const formerColumns = [
   { table: 'contract_documents', id: 'id', column: 'content', hash: 'content_hash' },
   { table: 'contract_documents', id: 'id', column: 'signed_content', hash: 'signed_hash' },
   { table: 'external_results', id: 'contract_id', column: 'file', hash: 'file_hash' },
+  { table: 'external_differences', id: 'id', column: 'file', hash: 'file_hash' },
   { table: 'sent_proposals', id: 'id', column: 'content', hash: 'content_hash' },
 ] as const;
 

@@ -71,6 +71,7 @@ const isUnnamed = sql<boolean>`
   not exists (select from contract_documents where content_hash = stored_documents.hash)
   and not exists (select from contract_documents where signed_hash = stored_documents.hash)
   and not exists (select from external_results where file_hash = stored_documents.hash)
+  and not exists (select from external_differences where file_hash = stored_documents.hash)
   and not exists (select from sent_proposals where content_hash = stored_documents.hash)`;
 
 /** Has an object removed after so many minutes. */

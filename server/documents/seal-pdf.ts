@@ -14,8 +14,8 @@ export type SealKey =
 export interface SealOrder {
   /** The PDF that was shown, byte by byte. */
   content: Uint8Array;
-  /** PDF of the evidence pages. */
-  evidence: Uint8Array;
+  /** PDF of the evidence pages; null for a file that was signed elsewhere, whose signature allows no further pages. */
+  evidence: Uint8Array | null;
   key: SealKey;
   reason: string;
   at: Date;
@@ -35,7 +35,7 @@ export interface StampOrder {
  */
 export async function sealPdf({ content, evidence, key, reason, at, authority }: SealOrder): Promise<Uint8Array> {
   const pdf = await PDF.load(content);
-  await appendPages(pdf, await PDF.load(evidence));
+  if (evidence) await appendPages(pdf, await PDF.load(evidence));
   const { bytes, warnings } = await pdf.sign({
     signer: await signerOf(key),
     reason,

@@ -21,6 +21,8 @@ export type AuditAction =
   | 'contract-sent-out'
   | 'contract-declined'
   | 'external-file-received'
+  /** What came back does not prove a signature of what was sent out (SIL-236). */
+  | 'external-file-differs'
   | 'contract-mailed'
   | 'contract-ended'
   | 'contract-deleted'
@@ -58,9 +60,12 @@ export type AuditAction =
   | 'username-looked-up'
   | 'employer-looked-up';
 
+/** The actor of what the provider of external signatures tells; no user has this ID. */
+export const signatureProvider = 'signature-provider';
+
 interface AuditEvent {
   action: AuditAction;
-  /** Who did it; null for a command of the operator and for a job of the server. */
+  /** Who did it, a user or `signatureProvider`; null for a command of the operator and for a job of the server. */
   actorId: string | null;
   /** Id of what it was done to; null where it was about nobody that is known. */
   subjectId: string | null;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { externalFileLimit } from '#domain/contract/external-file.ts';
+import { externalFaults, externalFileLimit } from '#domain/contract/external-file.ts';
 import { listedStates } from '#domain/contract/contract-states.ts';
 import { id, money, nullableId, plainDate, timestamp } from './common.ts';
 import { pageQuery } from './queries.ts';
@@ -50,6 +50,8 @@ const listedContract = z.object({
   hasCart: z.boolean(),
   /** Whether it was signed elsewhere and its file is available. */
   hasExternalFile: z.boolean(),
+  /** Why the file that came back since it was sent out proves no signature; null if none came back, or it was concluded. */
+  externalFault: z.prefault(z.nullable(z.enum(externalFaults)), null),
   /** Empty after they were deleted. */
   documents: z.array(z.object({ documentId: id, name: z.string() })),
 });
@@ -91,6 +93,21 @@ const verification = z.object({
   count: z.number(),
   signature: z.nullable(
     z.object({ method: z.enum(['session', 'sms', 'biometric']), place: z.string(), signedAt: timestamp }),
+  ),
+  /** The file that was signed elsewhere; null for a contract that was not. */
+  external: z.prefault(
+    z.nullable(
+      z.object({
+        /** Why it does not prove that its document was signed; null if it does. */
+        fault: z.nullable(z.enum(externalFaults)),
+        /** Subject of the signer's certificate, and when the signer says that it was signed; null where the signature does not say. */
+        signer: z.nullable(z.string()),
+        signedAt: nullableTimestamp,
+        /** SHA-256 of the file as it came back. */
+        digest: z.string(),
+      }),
+    ),
+    null,
   ),
 });
 export type ContractVerification = z.infer<typeof verification>;
@@ -188,7 +205,7 @@ export const contractListCalls = {
       401: ['Unauthorized'],
       404: ['NotFound'],
       409: ['NotSentOut', 'ResultDiffers'],
-      422: ['NoPdf', 'DocumentsAltered', 'UsernameTaken', 'DocumentNumberTaken'],
+      422: ['NoPdf', 'FileDiffers', 'DocumentsAltered', 'UsernameTaken', 'DocumentNumberTaken'],
     },
   }),
 };

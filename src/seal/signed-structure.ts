@@ -141,7 +141,7 @@ const isRsa = ({ subjectPublicKeyInfo }: Certificate) =>
   subjectPublicKeyInfo.algorithm.algorithmId === '1.2.840.113549.1.1.1';
 
 /** Whether the signature names the certificate by its digest (RFC 5035; SHA-1 in the older form of RFC 2634). */
-async function isBound(certificate: Certificate, attributes: SignedAndUnsignedAttributes): Promise<boolean> {
+export async function isBound(certificate: Certificate, attributes: SignedAndUnsignedAttributes): Promise<boolean> {
   const newer = valueOf(attributes, types.signingCertificateV2, Sequence);
   // The attribute contains a list of certificates; the first one is the signer's own.
   const named = firstOf(firstOf(newer ?? valueOf(attributes, types.signingCertificate, Sequence)));
@@ -155,6 +155,10 @@ async function isBound(certificate: Certificate, attributes: SignedAndUnsignedAt
   const found = await crypto.subtle.digest(newer ? hash : 'SHA-1', derOf(certificate).slice());
   return equal(digest.valueBlock.valueHexView, new Uint8Array(found));
 }
+
+/** Whether a signature says which certificate it was made with, as signatures by PAdES do. */
+export const namesCertificate = ({ attributes }: SignedAndUnsignedAttributes): boolean =>
+  attributes.some(({ type }) => type === types.signingCertificate || type === types.signingCertificateV2);
 
 const firstOf = (block: unknown): unknown => (block instanceof Sequence ? block.valueBlock.value[0] : undefined);
 

@@ -21,6 +21,7 @@ const listed = (changes: Partial<ListedContract>): ListedContract => ({
   timeStampState: null,
   hasCart: true,
   hasExternalFile: false,
+  externalFault: null,
   documents: [{ documentId: 'one', name: 'Smlouva o investování' }],
   ...changes,
 });

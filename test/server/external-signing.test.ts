@@ -1,64 +1,30 @@
-import { unzipSync } from 'fflate';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectEvents } from '../../server/trail/event-hash.ts';
 import { verifyContract } from '../../server/trail/verify-contract.ts';
 import { demoClient } from '../helpers/order/demo-contract.ts';
 import { openTestApp, type TestApp } from '../helpers/server/test-app.ts';
-import { nextTime, signedCall } from '../helpers/signing/signed-call.ts';
+import { declined, providerSecret, sentOutCalls } from '../helpers/signing/sent-out.ts';
+import { signedCall } from '../helpers/signing/signed-call.ts';
 import { outcomes } from '../helpers/signing/signing-calls.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
-import { addContract, type DemoContract } from '../helpers/signing/unsigned-contract.ts';
+import { addContract } from '../helpers/signing/unsigned-contract.ts';
 import { testStore } from '../helpers/server/test-store.ts';
 
-const secret = 'secret of the provider, long enough';
 const minuteMs = 60_000;
 
 let test: TestApp;
 let cookie: string;
-let file: string;
 beforeAll(async () => {
-  test = await openTestApp({ EXTERNAL_SIGN_SECRET: secret, SIGNATURE_KEY: '5b'.repeat(32) }, { layOut: smallPdf });
+  const settings = { EXTERNAL_SIGN_SECRET: providerSecret, SIGNATURE_KEY: '5b'.repeat(32) };
+  test = await openTestApp(settings, { layOut: smallPdf });
   cookie = await test.cookieOf('advisor');
-  file = (await smallPdf()).toString('base64');
 });
 afterAll(() => test.close());
 
-interface Sent {
-  time?: string;
-  key?: string;
-}
-
-/** Tells a result as the provider of signatures does. */
-function tell(id: string, payload: object, { time, key = secret }: Sent = {}) {
-  const at = time ?? nextTime(test.clock.now());
-  return test.call(signedCall(key, { id, payload, time: at }));
-}
-
-const signed = () => ({ result: 'signed', file });
-const declined = { result: 'declined' };
-
-async function sentOut(): Promise<DemoContract> {
-  const contract = await addContract(test.database, { status: 'sent-out' });
-  await test.database
-    .updateTable('contracts')
-    .set({ concluded_at: test.clock.now() })
-    .where('id', '=', contract.id)
-    .execute();
-  return contract;
-}
-
-const stateOf = ({ id }: DemoContract) =>
-  test.database
-    .selectFrom('contracts')
-    .where('id', '=', id)
-    .select(['status', 'seal_state', 'client_id', 'concluded_at'])
-    .executeTakeFirstOrThrow();
-
-const eventsOf = async (subject: string) =>
-  (await test.database.selectFrom('audit_events').where('subject_id', '=', subject).select('action').execute()).map(
-    ({ action }) => action,
-  );
+const { eventsOf, sentOut, signed, stateOf, tell } = sentOutCalls(() => test);
+const actionsOf = async (contractId: string) => (await eventsOf(contractId)).map(({ action }) => action);
+const get = (url: string, as = cookie) => test.call({ method: 'GET', url, headers: { cookie: as } });
 
 describe('the result of signing elsewhere (SIL-185)', { timeout: 60_000 }, () => {
   it('signs the contract, keeps the file as it came with its digest, and stores the client', async () => {
@@ -69,28 +35,15 @@ describe('the result of signing elsewhere (SIL-185)', { timeout: 60_000 }, () =>
       .set({ client: JSON.stringify({ ...client, identificationId: '7506151231' }), client_answers: '[]' })
       .where('id', '=', contract.id)
       .execute();
-    const answer = await tell(contract.id, signed());
+    const told = await signed(contract);
+    const { file } = told;
+    const answer = await tell(contract.id, told);
     const state = await stateOf(contract);
-    const kept = await test.call({
-      method: 'GET',
-      url: `/api/contract/${contract.id}/externalfile`,
-      headers: { cookie },
-    });
-    const foreign = await test.call({
-      method: 'GET',
-      url: `/api/contract/${contract.id}/externalfile`,
-      headers: { cookie: await test.cookieOf('poradca') },
-    });
-
-    const archive = await test.call({
-      method: 'GET',
-      url: `/api/contract/${contract.id}/documents`,
-      headers: { cookie },
-    });
+    const kept = await get(`/api/contract/${contract.id}/externalfile`);
+    const foreign = await get(`/api/contract/${contract.id}/externalfile`, await test.cookieOf('poradca'));
 
     expect(answer.statusCode).toBe(204);
-    expect(Buffer.from(Object.values(unzipSync(archive.rawPayload)).at(-1) ?? []).toString('base64')).toBe(file);
-    expect(state).toMatchObject({ status: 'signed', seal_state: 'none' });
+    expect(state).toMatchObject({ status: 'signed', seal_state: 'waiting' });
     expect(state.client_id).not.toBeNull();
     expect(kept.rawPayload.toString('base64')).toBe(file);
     expect(foreign.statusCode).toBe(404);
@@ -100,7 +53,7 @@ describe('the result of signing elsewhere (SIL-185)', { timeout: 60_000 }, () =>
       .where('action', '=', 'external-file-received')
       .execute();
     expect(event?.facts).toMatchObject({ file: digest });
-    expect(await eventsOf(contract.id)).toContain('contract-signed');
+    expect(await actionsOf(contract.id)).toContain('contract-signed');
     expect((await verifyContract(test.database, testStore, contract.id)).broken).toBeNull();
     await test.database
       .updateTable('external_results')
@@ -114,23 +67,25 @@ describe('the result of signing elsewhere (SIL-185)', { timeout: 60_000 }, () =>
 
   it('gives the same answer again, and refuses another result', async () => {
     const contract = await sentOut();
-    const first = await tell(contract.id, signed());
+    const told = await signed(contract);
+    const first = await tell(contract.id, told);
     test.clock.forward(minuteMs);
-    const answers = [await tell(contract.id, signed()), await tell(contract.id, declined)];
+    const answers = [await tell(contract.id, told), await tell(contract.id, declined)];
     expect(first.statusCode).toBe(204);
     expect(outcomes(answers)).toEqual([
       [204, ''],
       [409, 'ResultDiffers'],
     ]);
-    expect((await eventsOf(contract.id)).filter((action) => action === 'contract-signed')).toHaveLength(1);
+    expect((await actionsOf(contract.id)).filter((action) => action === 'contract-signed')).toHaveLength(1);
   });
 
   it('is taken once of two different ones at once', async () => {
     const contract = await sentOut();
+    const told = await signed(contract);
     const answers = await Promise.all([
-      tell(contract.id, signed()),
+      tell(contract.id, told),
       tell(contract.id, declined),
-      tell(contract.id, signed()),
+      tell(contract.id, told),
       tell(contract.id, declined),
     ]);
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
@@ -144,7 +99,7 @@ describe('the result of signing elsewhere (SIL-185)', { timeout: 60_000 }, () =>
     test.clock.forward(minuteMs);
     expect((await tell(contract.id, declined)).statusCode).toBe(204);
     expect(await stateOf(contract)).toMatchObject({ status: 'created', concluded_at: null });
-    expect(await eventsOf(contract.id)).toContain('contract-declined');
+    expect(await eventsOf(contract.id)).toContainEqual({ action: 'contract-declined', actor: 'signature-provider' });
     test.clock.forward(minuteMs);
     await test.database
       .updateTable('contracts')
@@ -152,46 +107,48 @@ describe('the result of signing elsewhere (SIL-185)', { timeout: 60_000 }, () =>
       .where('id', '=', contract.id)
       .execute();
     expect(outcomes([await tell(contract.id, declined, { time: early })])).toEqual([[409, 'NotSentOut']]);
-    expect((await tell(contract.id, signed())).statusCode).toBe(204);
+    expect((await tell(contract.id, await signed(contract))).statusCode).toBe(204);
     expect((await stateOf(contract)).status).toBe('signed');
   });
 
   it('is refused where it is stale, of the future, or signed by another key or for another body', async () => {
     const contract = await sentOut();
+    const told = await signed(contract);
     const at = (minutes: number) => new Date(test.clock.now().getTime() + minutes * minuteMs).toISOString();
     const swapped = await test.call({
-      ...signedCall(secret, { id: contract.id, payload: declined, time: at(0) }),
-      payload: JSON.stringify(signed()),
+      ...signedCall(providerSecret, { id: contract.id, payload: declined, time: at(0) }),
+      payload: JSON.stringify(told),
     });
     const unsigned = await test.call({
       method: 'POST',
       url: `/api/contract/external/${contract.id}/result`,
-      payload: signed(),
+      payload: told,
       headers: { cookie, 'sec-fetch-site': 'same-origin' },
     });
     const answers = [
-      await tell(contract.id, signed(), { time: at(-5.1) }),
-      await tell(contract.id, signed(), { time: at(5.1) }),
-      await tell(contract.id, signed(), { time: 'yesterday' }),
-      await tell(contract.id, signed(), { key: `${secret}!` }),
+      await tell(contract.id, told, { time: at(-5.1) }),
+      await tell(contract.id, told, { time: at(5.1) }),
+      await tell(contract.id, told, { time: 'yesterday' }),
+      await tell(contract.id, told, { key: `${providerSecret}!` }),
       swapped,
       unsigned,
     ];
     expect(outcomes(answers)).toEqual(answers.map(() => [401, 'Unauthorized']));
     expect((await stateOf(contract)).status).toBe('sent-out');
-    expect((await tell(contract.id, signed(), { time: at(-4.9) })).statusCode).toBe(409);
+    expect((await tell(contract.id, told, { time: at(-4.9) })).statusCode).toBe(409);
   });
 
   it('is refused without a PDF, of an unknown contract, and of one that was not sent out', async () => {
     const contract = await sentOut();
     const open = await addContract(test.database);
+    const told = await signed(open);
     const text = Buffer.from('%PDF- and no end').toString('base64');
     expect(
       outcomes([
         await tell(contract.id, { result: 'signed', file: text }),
         await tell(contract.id, { result: 'signed' }),
-        await tell('0'.repeat(32), signed()),
-        await tell(open.id, signed()),
+        await tell('0'.repeat(32), told),
+        await tell(open.id, told),
       ]),
     ).toEqual([
       [422, 'NoPdf'],

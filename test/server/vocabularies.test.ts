@@ -26,6 +26,7 @@ import * as vocabulary from '#domain/catalogue/vocabulary.ts';
 import { accountActions, accountStates } from '#domain/accounts/account-rules.ts';
 import { introductions } from '#domain/portal/introductions.ts';
 import { listedStates, personRoles } from '#domain/contract/contract-states.ts';
+import { externalFaults } from '#domain/contract/external-file.ts';
 import { distributorFields } from '#domain/registration-form/registration-form.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { accountStatuses, enabledStatuses, tokenPurposes } from '../../server/db/tables/access.ts';
@@ -79,6 +80,7 @@ const stored: Record<string, readonly string[]> = {
   'contracts.seal_state': sealStates,
   'contracts.status': contractStatuses,
   'contracts.time_stamp_state': timeStampStates,
+  'external_differences.reason': externalFaults,
   'external_results.result': externalResults,
   'number_ranges.kind': numberKinds,
   'stored_documents.codec': documentCodecs,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Client } from '#contract/web-request.ts';
 import type { SavedAnswer } from '#domain/aml/answers.ts';
 import type { AmlMark, Language } from '#domain/catalogue/vocabulary.ts';
+import type { ExternalFault } from '#domain/contract/external-file.ts';
 import type { ContractTerms } from '#domain/contract/contract-request.ts';
 import type { PersonRole } from '#domain/contract/contract-states.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
@@ -140,6 +141,16 @@ export interface ContractTables {
     file: Buffer | null;
     /** Null where the client has declined. */
     file_hash: string | null;
+    received_at: Date;
+  };
+  /** Files that came back and do not prove a signature of the document that was sent out (SIL-236). */
+  external_differences: {
+    id: string;
+    contract_id: string;
+    file_hash: string;
+    /** As it was received; null once it is in the store. */
+    file: Buffer | null;
+    reason: ExternalFault;
     received_at: Date;
   };
 }

@@ -5,9 +5,11 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 export const signingMethods = ['session', 'sms', 'biometric'] as const;
 export type SigningMethod = (typeof signingMethods)[number];
 
-/** What is done to a signed contract after its signature: first the seal, then its time stamp. */
-/** `authority` learns who gave the time stamp of a contract, for one of a version that did not keep it. */
-export const sealJobKinds = ['seal', 'time-stamp', 'authority'] as const;
+/**
+ * What is done to a signed contract after its signature: first the seal, or that of the file that was signed elsewhere, then its time
+ * stamp. `authority` learns who gave the time stamp of a contract, for one of a version that did not keep it.
+ */
+export const sealJobKinds = ['seal', 'counter-seal', 'time-stamp', 'authority'] as const;
 export type SealJobKind = (typeof sealJobKinds)[number];
 
 /** What the evidence pages say of the moment of signing and no other table keeps. */

@@ -10,6 +10,7 @@ import type { SignatureKey } from '../../platform/signature-key.ts';
 import { noteEvent } from '../../trail/audit.ts';
 import { frameworkContractColumns } from '../account/framework-contracts.ts';
 import { openCard } from '../draft/draft-card.ts';
+import { differingFiles, externalData } from './external-data.ts';
 import { findClientById } from './look-ups.ts';
 import { listAmlAnswers } from './repository.ts';
 
@@ -151,6 +152,7 @@ async function contractData(storage: Storage, contract: Awaited<ReturnType<typeo
   const files = {
     documents: await documentData(storage, contract.id),
     external: await externalData(storage, contract.id),
+    externalDifferences: await differingFiles(storage, contract.id),
   };
   return { number, status, details, cart, client, answers, marks, created_at, concluded_at, persons, ...files };
 }
@@ -170,19 +172,6 @@ async function documentData({ database, store }: Storage, contractId: string) {
     documents.push({ name, source, content_hash, signed_hash, file });
   }
   return documents;
-}
-
-/** Reads how signing elsewhere ended, with the file that was signed there; null for a contract without a result. */
-async function externalData({ database, store }: Storage, contractId: string) {
-  const found = await database
-    .selectFrom('external_results')
-    .where('contract_id', '=', contractId)
-    .select(['result', 'file as column', 'file_hash as hash', 'received_at'])
-    .executeTakeFirst();
-  if (!found) return null;
-  const { result, column, hash, received_at } = found;
-  const file = hash === null ? null : (await store.read(database, { column, hash })).toString('base64');
-  return { result, received_at, file_hash: hash, file };
 }
 
 /** Exports all stored data of a client; null for an unknown id (security, T31). */

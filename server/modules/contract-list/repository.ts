@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ContractSort } from '#contract/contract-list.ts';
 import type { ContractTerms } from '#domain/contract/contract-request.ts';
+import type { ExternalFault } from '#domain/contract/external-file.ts';
 import {
   listedStates,
   signableSince,
@@ -42,6 +43,7 @@ export interface ContractRow {
   timeStampState: TimeStampState | null;
   hasCart: boolean;
   hasExternalFile: boolean;
+  externalFault: ExternalFault | null;
   details: Partial<ContractTerms>;
 }
 
@@ -82,7 +84,12 @@ const listed = (ownerId: string, filter: ListFilter, now: Date) => sql`
     time_stamp_state as "timeStampState", cart is not null as "hasCart", details, ${stateOf(now)} as state,
     exists (
       select from external_results where contract_id = contracts.id and file_hash is not null
-    ) as "hasExternalFile"
+    ) as "hasExternalFile",
+    case when status = 'sent-out' then (
+      select reason from external_differences
+      where contract_id = contracts.id and (concluded_at is null or received_at >= concluded_at)
+      order by received_at desc limit 1
+    ) end as "externalFault"
   from contracts
   join contract_persons as client on client.contract_id = contracts.id and client.role = 'Client'
   where owner_id = ${ownerId} and ${matches(filter)}

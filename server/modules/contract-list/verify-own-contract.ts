@@ -1,6 +1,8 @@
 import type { ContractVerification } from '#contract/contract-list.ts';
 import type { Database } from '../../db/database.ts';
 import type { DocumentStore } from '../../document-store/document-store.ts';
+import { checkKeptFile } from '../signing/check-sent-file.ts';
+import { findExternalFile } from './repository.ts';
 import { verifyContract } from '../../trail/verify-contract.ts';
 
 /** Finds how the client signed one of the owner's contracts; null if it was not signed here. */
@@ -45,6 +47,22 @@ async function countFiles(database: Database, ownerId: string, id: string): Prom
   return Number(documents) === 0 ? 0 : Number(documents) + Number(external);
 }
 
+/** Checks the file of one of the owner's contracts that was signed elsewhere against what was sent out; null without one. */
+async function externalOf(
+  database: Database,
+  store: DocumentStore,
+  ownerId: string,
+  id: string,
+): Promise<ContractVerification['external']> {
+  const found = await findExternalFile(database, ownerId, id);
+  if (!found || found.hash === null) return null;
+  const { file: column, hash: digest } = found;
+  const check = await checkKeptFile(database, store, id, () => store.read(database, { column, hash: digest }));
+  const signature = check.fault === null ? check.signature : null;
+  const signedAt = signature?.signedAt?.toISOString() ?? null;
+  return { fault: check.fault, signer: signature?.holder ?? null, signedAt, digest };
+}
+
 /**
  * Verifies one of the owner's contracts against its digests and audit trail. Null for an unknown contract, or one
  * without documents.
@@ -64,5 +82,6 @@ export async function verifyOwnContract(
     brokenEvent: broken && { position: broken.position, at: broken.at },
     count,
     signature: await signatureOf(database, ownerId, id),
+    external: await externalOf(database, store, ownerId, id),
   };
 }

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import type { ExternalFault } from '#domain/contract/external-file.ts';
 import type { Database } from '../../db/database.ts';
 import type { StagedDocument } from '../../document-store/document-store.ts';
 import type { ExternalResult } from '../../db/tables/contracts.ts';
@@ -67,12 +69,32 @@ export async function reopenContract(transaction: Database, { id, ownerId }: Con
     .execute();
 }
 
-/** Records that externally signed documents have no seal of this server. */
-export async function noteUnsealed(transaction: Database, { id, ownerId }: Contract): Promise<void> {
+interface Difference {
+  file: StagedDocument;
+  reason: ExternalFault;
+  receivedAt: Date;
+  /** When the contract was last sent out. */
+  sentAt: Date | null;
+}
+
+/** Stores a file that proves no signature, of a locked contract; false where it has come back since the last sending already. */
+export async function keepDifference(
+  transaction: Database,
+  { id }: Pick<Contract, 'id'>,
+  { file, reason, receivedAt, sentAt }: Difference,
+): Promise<boolean> {
+  const of = { contract_id: id, file_hash: file.hash };
+  const before = await transaction
+    .selectFrom('external_differences')
+    .where('contract_id', '=', id)
+    .where('file_hash', '=', file.hash)
+    .select('received_at as receivedAt')
+    .executeTakeFirst();
+  const told = { reason, received_at: receivedAt };
   await transaction
-    .updateTable('contracts')
-    .set({ seal_state: 'none', time_stamp_state: 'not-asked' })
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
+    .insertInto('external_differences')
+    .values({ ...of, id: randomBytes(16).toString('hex'), file: file.column, ...told })
+    .onConflict((conflict) => conflict.columns(['contract_id', 'file_hash']).doUpdateSet(told))
     .execute();
+  return !before || (sentAt !== null && before.receivedAt < sentAt);
 }

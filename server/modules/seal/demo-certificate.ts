@@ -3,7 +3,7 @@ import { BitString, Integer, Utf8String } from 'asn1js';
 import { AttributeTypeAndValue, Certificate, Extension, type RelativeDistinguishedNames } from 'pkijs';
 
 /** Common name of the demonstration's certificate. */
-const holder = 'Fundament demonstration seal, not for real contracts';
+const demoHolder = 'Fundament demonstration seal, not for real contracts';
 const commonName = '2.5.4.3';
 const keyUsage = '2.5.29.15';
 const validYears = 10;
@@ -15,15 +15,15 @@ export interface OwnCertificate {
 }
 
 /** Creates a key and a certificate for demonstrations, valid from a day before `now`, to allow for clock skew. */
-export async function makeDemoCertificate(now: Date): Promise<OwnCertificate> {
+export async function makeDemoCertificate(now: Date, holder = demoHolder): Promise<OwnCertificate> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const made = new Certificate();
   made.version = 2;
   // A first byte below 0x80 keeps the serial number positive.
   made.serialNumber = new Integer({ valueHex: new Uint8Array([1, ...randomBytes(15)]).buffer });
-  nameHolder(made.subject);
-  nameHolder(made.issuer);
+  nameHolder(made.subject, holder);
+  nameHolder(made.issuer, holder);
   made.notBefore.value = new Date(now);
   made.notBefore.value.setUTCDate(now.getUTCDate() - 1);
   made.notAfter.value = new Date(now);
@@ -39,6 +39,6 @@ export async function makeDemoCertificate(now: Date): Promise<OwnCertificate> {
   };
 }
 
-function nameHolder(names: RelativeDistinguishedNames): void {
+function nameHolder(names: RelativeDistinguishedNames, holder: string): void {
   names.typesAndValues.push(new AttributeTypeAndValue({ type: commonName, value: new Utf8String({ value: holder }) }));
 }

@@ -145,6 +145,8 @@ interface Conclusion {
   recordedAt?: Date;
   facts?: Facts;
   log: Pick<FastifyBaseLogger, 'error'>;
+  /** Who concludes it, if not its owner. */
+  actorId?: string;
 }
 
 /** Concludes a locked contract. A signed one waits for its seal. Called after everything that the event records. */
@@ -152,7 +154,7 @@ export async function concludeContract(
   transaction: Database,
   { id, ownerId }: Pick<StoredContract, 'id' | 'ownerId'>,
   status: ConcludedStatus,
-  { now, log, ...known }: Conclusion,
+  { now, log, actorId = ownerId, ...known }: Conclusion,
 ): Promise<void> {
   const concluded = await transaction
     .updateTable('contracts')
@@ -163,7 +165,7 @@ export async function concludeContract(
     .executeTakeFirst();
   if (concluded?.order_id) await removeDraft(transaction, { ownerId, orderId: concluded.order_id }, log);
   const action = status === 'signed' ? 'contract-signed' : 'contract-sent-out';
-  await noteEvent(transaction, { action, actorId: ownerId, subjectId: id, ...known }, now);
+  await noteEvent(transaction, { action, actorId, subjectId: id, ...known }, now);
 }
 
 /** No part of the contract's success: the sweeper removes what stays (SIL-210). */

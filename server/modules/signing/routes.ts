@@ -110,7 +110,10 @@ const drawnText = ({ signature, signaturePoints }: BiometricSigningRequest) =>
 const reportTo =
   ({ request }: Pick<Call, 'request'>) =>
   ({ error, ...job }: Parameters<Sealing['report']>[0]) =>
-    request.log.error({ err: error, ...job }, job.kind === 'seal' ? 'contract not sealed' : 'seal not time-stamped');
+    request.log.error(
+      { err: error, ...job },
+      job.kind === 'time-stamp' ? 'seal not time-stamped' : 'contract not sealed',
+    );
 
 /** Compares the code of a request and records the result. Returns the id by which the code is consumed. */
 async function triedCode(

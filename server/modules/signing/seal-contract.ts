@@ -50,7 +50,7 @@ export interface Sealing {
  * contain what was stored at the signature, however late the seal. Concurrent calls have no further effect.
  */
 export async function sealContract(sealing: Sealing, job: SealJob): Promise<void> {
-  const { database, store, readSeal, now } = sealing;
+  const { database, readSeal, now } = sealing;
   const contract = await findSignedContract(database, job.contractId);
   const evidence = await findEvidence(database, job.contractId);
   // Erased or sealed by another process in the meantime.
@@ -58,21 +58,7 @@ export async function sealContract(sealing: Sealing, job: SealJob): Promise<void
   const seal = await readSeal(database);
   const documents = await sealedDocuments(sealing, contract, { seal, evidence });
   await database.transaction().execute(async (transaction) => {
-    if ((await lockSealState(transaction, contract)) !== 'waiting') return;
-    await store.keep(
-      transaction,
-      documents.map(({ file }) => file),
-    );
-    for (const document of documents) await keepSealedDocument(transaction, document);
-    for (const { timeStamp } of documents) if (timeStamp) await rememberAuthority(transaction, timeStamp);
-    const isStamped = documents.every(({ timeStamp }) => timeStamp !== null);
-    const isToBeStamped = sealing.timeStampAuthority !== null && !isStamped;
-    await noteSealed(transaction, contract, isStamped ? 'added' : isToBeStamped ? 'waiting' : 'not-asked');
-    await noteEvent(transaction, { action: 'contract-sealed', actorId: null, subjectId: contract.id }, now());
-    if (isStamped)
-      await noteEvent(transaction, { action: 'contract-time-stamped', actorId: null, subjectId: contract.id }, now());
-    if (isToBeStamped) await turnToTimeStamp(transaction, job, now());
-    else await endSealJob(transaction, job);
+    if (!(await keepSealed(sealing, { transaction, contract, job, documents }))) return;
     await mailClient(transaction, contract, 'contract', now());
   });
 }
@@ -81,6 +67,34 @@ interface Sealed {
   id: string;
   file: StagedDocument;
   timeStamp: TimeStamp | null;
+}
+
+/** Stores what was sealed and goes on to the time stamp; false where another process has sealed the contract meanwhile. */
+export async function keepSealed(
+  { store, timeStampAuthority, now }: Sealing,
+  {
+    transaction,
+    contract,
+    job,
+    documents,
+  }: { transaction: Database; contract: StoredContract; job: SealJob; documents: readonly Sealed[] },
+): Promise<boolean> {
+  if ((await lockSealState(transaction, contract)) !== 'waiting') return false;
+  await store.keep(
+    transaction,
+    documents.map(({ file }) => file),
+  );
+  for (const document of documents) await keepSealedDocument(transaction, document);
+  for (const { timeStamp } of documents) if (timeStamp) await rememberAuthority(transaction, timeStamp);
+  const isStamped = documents.every(({ timeStamp }) => timeStamp !== null);
+  const isToBeStamped = timeStampAuthority !== null && !isStamped;
+  await noteSealed(transaction, contract, isStamped ? 'added' : isToBeStamped ? 'waiting' : 'not-asked');
+  await noteEvent(transaction, { action: 'contract-sealed', actorId: null, subjectId: contract.id }, now());
+  if (isStamped)
+    await noteEvent(transaction, { action: 'contract-time-stamped', actorId: null, subjectId: contract.id }, now());
+  if (isToBeStamped) await turnToTimeStamp(transaction, job, now());
+  else await endSealJob(transaction, job);
+  return true;
 }
 
 /** Time budget of the signing call for the time stamps of all documents. */
@@ -94,7 +108,7 @@ async function sealedDocuments(
 ): Promise<Sealed[]> {
   const { database, store, layOut, key } = sealing;
   const sealFile = sealer(sealing, contract);
-  const reason = `${contract.number}, SHA-256 ${contract.documentsHash}`;
+  const reason = reasonOf(contract);
   // Not the time of the signature, because the certificate may be newer.
   const at = await databaseTime(database);
   const sealed: { id: string; file: Buffer; timeStamp: TimeStamp | null }[] = [];
@@ -115,8 +129,11 @@ async function sealedDocuments(
   return stageFiles(sealing, sealed);
 }
 
+/** What a seal states as its reason. */
+export const reasonOf = ({ number, documentsHash }: StoredContract): string => `${number}, SHA-256 ${documentsHash}`;
+
 /** Seals the files of a contract in sequence, with time stamps until the authority fails. */
-function sealer({ database, timeStampAuthority, report }: Sealing, { id: contract }: StoredContract) {
+export function sealer({ database, timeStampAuthority, report }: Sealing, { id: contract }: StoredContract) {
   let ask = timeStampAuthority && authorityWithin(timeStampAuthority, stampPatienceMs);
   return async (order: SealOrder): Promise<Buffer> => {
     if (ask)
@@ -147,7 +164,7 @@ function factsOf(
 }
 
 /** Never hands out a file that cannot be verified. */
-async function wholeSeal(sealed: Buffer, { fingerprint }: OwnSeal): Promise<Seal> {
+export async function wholeSeal(sealed: Buffer, { fingerprint }: OwnSeal): Promise<Seal> {
   const check = await checkSeal(sealed);
   if (check.fault === null && check.seal.fingerprint === fingerprint) return check.seal;
   throw new Error(`The seal that was made does not hold: ${check.fault ?? 'another certificate'}.`);

@@ -36,6 +36,22 @@ export async function addSealJob(
   return { contractId, kind: 'seal', tries: 0 };
 }
 
+/** Enqueues the seal of a contract that was signed elsewhere, in the transaction that concludes it. */
+export async function addCounterSealJob(transaction: Database, contractId: string, now: Date): Promise<void> {
+  await transaction
+    .insertInto('seal_jobs')
+    .values({
+      contract_id: contractId,
+      kind: 'counter-seal',
+      evidence: null,
+      next_try_at: now,
+      leased_until: null,
+      last_failure: null,
+      created_at: now,
+    })
+    .execute();
+}
+
 /** Leases the longest due job of these kinds; concurrent processes get different ones. */
 export async function takeSealJob(
   database: Database,

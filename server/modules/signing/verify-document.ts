@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { SigningMethod } from '../../db/tables/signing.ts';
 import { digestOf, type DocumentStore } from '../../document-store/document-store.ts';
+import type { ExternalCheck } from '../../documents/external/check-external-file.ts';
 import { selectEvents } from '../../trail/event-hash.ts';
 import { factsIn } from '../../trail/facts.ts';
 import { verifyContract, type ContractTrail } from '../../trail/verify-contract.ts';
+import { checkKeptFile } from './check-sent-file.ts';
 
 export interface VerifiedDocument {
   digest: string;
@@ -18,7 +20,14 @@ export interface VerifiedDocument {
   /** Whether the stored contract matches its events, and its files their digests. */
   isKeptWhole: boolean;
   signatures: { role: string; method: SigningMethod; place: string; signedAt: Date }[];
+  /** The file of the contract that was signed elsewhere, and whether it proves a signature; null for a contract that was not. */
+  external: KeptExternal | null;
   trail: ContractTrail;
+}
+
+export interface KeptExternal {
+  digest: string;
+  check: ExternalCheck;
 }
 
 /** Finds the document with exactly these bytes; null for an altered or unknown file. */
@@ -47,14 +56,66 @@ export async function verifyDocument(
     ])
     .executeTakeFirst();
   if (!found) return null;
+  const external = await externalOf(database, store, found.contract_id);
   const trail = await verifyContract(database, store, found.contract_id);
   const isSigned = found.signed_hash === digest || found.sealed_hash === digest;
   // The state is not recorded by the chain, but what was signed within a chain was sealed.
   const isFromBeforeSeals = isSigned && found.seal_state === 'none' && trail.signed === null;
   const { name, number, content_hash: contentDigest } = found;
   const signatures = isSigned ? await signaturesOf(database, found.id) : [];
-  const isKeptWhole = trail.broken === null;
-  return { digest, name, number, isSigned, isFromBeforeSeals, contentDigest, isKeptWhole, signatures, trail };
+  return {
+    digest,
+    name,
+    number,
+    isSigned,
+    isFromBeforeSeals,
+    contentDigest,
+    isKeptWhole: trail.broken === null,
+    signatures,
+    external,
+    trail,
+  };
+}
+
+async function externalOf(database: Database, store: DocumentStore, contractId: string): Promise<KeptExternal | null> {
+  const found = await database
+    .selectFrom('external_results')
+    .where('contract_id', '=', contractId)
+    .select(['file as column', 'file_hash as hash'])
+    .executeTakeFirst();
+  if (!found || found.hash === null) return null;
+  const { column, hash } = found;
+  const read = () => store.read(database, { column, hash });
+  return { digest: hash, check: await checkKeptFile(database, store, contractId, read) };
+}
+
+/** A file as it came back from signing elsewhere. */
+export interface ReturnedFile extends KeptExternal {
+  number: string;
+  trail: ContractTrail;
+}
+
+/** Finds the contract that exactly these bytes came back for, whether or not they prove a signature. */
+export async function findReturnedFile(
+  database: Database,
+  store: DocumentStore,
+  file: Uint8Array,
+): Promise<ReturnedFile | null> {
+  const digest = digestOf(file);
+  const found = await database
+    .selectFrom('contracts')
+    .where((row) =>
+      row.or(
+        (['external_results', 'external_differences'] as const).map((table) =>
+          row('id', 'in', row.selectFrom(table).where('file_hash', '=', digest).select('contract_id')),
+        ),
+      ),
+    )
+    .select(['id', 'number'])
+    .executeTakeFirst();
+  if (!found) return null;
+  const check = await checkKeptFile(database, store, found.id, () => Promise.resolve(file));
+  return { digest, number: found.number, check, trail: await verifyContract(database, store, found.id) };
 }
 
 function signaturesOf(database: Database, documentId: string): Promise<VerifiedDocument['signatures']> {

@@ -6,6 +6,7 @@ import { formatTimestamp } from '#i18n/format.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { checkSeal, type Seal, type SealFault } from '#seal/check-seal.ts';
 import { countedTimeStamp } from '#seal/counted-time-stamp.ts';
+import { foreignSignatures, type ForeignSignature } from '#seal/foreign-signature.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { useLateRead } from '#state/queries/use-late-read.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -21,8 +22,16 @@ import { serverNow } from '#clock/server-clock.ts';
 
 type Verdict =
   | { state: 'too-large' | 'unreadable' | SealFault }
+  /** Signed as a whole, and not sealed by a portal. */
+  | { state: 'elsewhere'; signature: ForeignSignature }
   /** Unchanged since it was sealed; `unknown` if the portal's list of seals could not be read. */
-  | { state: 'own' | 'demo' | 'other' | 'unknown'; seal: Seal; timeStamp: ReturnType<typeof countedTimeStamp> };
+  | {
+      state: 'own' | 'demo' | 'other' | 'unknown';
+      seal: Seal;
+      timeStamp: ReturnType<typeof countedTimeStamp>;
+      /** Of who signed the file before it was sealed. */
+      signature: ForeignSignature | null;
+    };
 
 const mostBytes = 50 * 1_048_576;
 
@@ -40,14 +49,21 @@ async function verifyFile(file: File, published: Published | null): Promise<Verd
   } catch {
     return { state: 'unreadable' };
   }
-  const check = await checkSeal(new Uint8Array(bytes));
-  if (check.fault !== null) return { state: check.fault };
+  const content = new Uint8Array(bytes);
+  const check = await checkSeal(content);
+  const signatures = await foreignSignatures(content);
+  if (check.fault !== null) {
+    const signature = signatures.find(({ length }) => length === content.length);
+    return check.fault === 'no-seal' && signature ? { state: 'elsewhere', signature } : { state: check.fault };
+  }
   const { seal } = check;
   const timeStamp = countedTimeStamp(seal, { authorities: published?.authorities ?? [], now: serverNow() });
-  if (!published) return { state: 'unknown', seal, timeStamp };
+  const signature = signatures.findLast(({ fingerprint }) => fingerprint !== seal.fingerprint) ?? null;
+  const sealed = { seal, timeStamp, signature };
+  if (!published) return { state: 'unknown', ...sealed };
   const own = published.seals.find(({ fingerprint }) => fingerprint === seal.fingerprint);
-  if (!own) return { state: 'other', seal, timeStamp };
-  return { state: own.isDemo ? 'demo' : 'own', seal, timeStamp };
+  if (!own) return { state: 'other', ...sealed };
+  return { state: own.isDemo ? 'demo' : 'own', ...sealed };
 }
 
 const sealsRead = serverRead(sealCalls.publishedSeals, {});
@@ -69,13 +85,28 @@ function StampText({ seal, timeStamp }: { seal: Seal; timeStamp: ReturnType<type
   return t('stamped', { time: formatTimestamp(timeStamp.at.toISOString()), authority: timeStamp.authority });
 }
 
+/** Who signed a file before it was sealed, if anybody, and which bytes. */
+function SignedElsewhere({ signature: { holder, signedAt, digest } }: { signature: ForeignSignature }) {
+  const { t } = useTranslation('verify');
+  return (
+    <Facts
+      facts={[
+        { label: t('elsewhere'), value: holder },
+        ...(signedAt ? [{ label: t('elsewhere-time'), value: formatTimestamp(signedAt.toISOString()) }] : []),
+        { label: t('elsewhere-digest'), value: <Fingerprint digits={digest} /> },
+      ]}
+    />
+  );
+}
+
 function Outcome({ name, verdict }: Checked) {
   const { t } = useTranslation(['verify', 'access']);
   const { seal, timeStamp } = 'seal' in verdict ? verdict : { seal: null, timeStamp: null };
+  const signature = 'signature' in verdict ? verdict.signature : null;
   const ownKind = verdict.state === 'own' ? 'success' : 'warning';
   return (
     <section className="stack gap-4" aria-label={name}>
-      <Banner kind={seal ? ownKind : 'danger'}>{t(`state.${verdict.state}`)}</Banner>
+      <Banner kind={seal || signature ? ownKind : 'danger'}>{t(`state.${verdict.state}`)}</Banner>
       {seal && (
         <Facts
           facts={[
@@ -91,6 +122,7 @@ function Outcome({ name, verdict }: Checked) {
           ]}
         />
       )}
+      {signature && <SignedElsewhere signature={signature} />}
     </section>
   );
 }

@@ -45,6 +45,14 @@ export async function sealedExample(stampPlace: StampPlace = 'none', sealed: Sea
   }
 }
 
+/** A file that was signed elsewhere with a seal over the whole. */
+export async function sealedOver(content: Uint8Array): Promise<Omit<SealedExample, 'sealStart'>> {
+  const { certificate, privateKey } = await makeDemoCertificate(new Date());
+  const key = { kind: 'own', certificate, privateKey } as const;
+  const file = await sealPdf({ content, evidence: null, key, reason: 'test', at: new Date() });
+  return { file, fingerprint: await fingerprintOf(certificate) };
+}
+
 /** A copy of a sealed file with a time stamp that somebody else has added, with any time. */
 export async function stampedBy(
   { token }: Pick<MadeAuthority, 'token'>,

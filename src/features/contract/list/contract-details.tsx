@@ -1,8 +1,9 @@
+import type { TFunction } from 'i18next';
 import { Download, FileText, Mail, Check, CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
-import { type ListedContract, contractListCalls } from '#contract/contract-list.ts';
+import { type ContractVerification, type ListedContract, contractListCalls } from '#contract/contract-list.ts';
 import { documentFileName } from '#domain/catalogue/document-file.ts';
 import { formatTimestamp } from '#i18n/format.ts';
 import { saveFile } from '#state/files/save-file.ts';
@@ -18,7 +19,9 @@ import { shortTime } from './contract-facts.tsx';
 import { actionsOfRow, type RowContext } from './row-context.ts';
 import type { Verification } from './use-verification.ts';
 
-function useWords({ result: { altered, brokenEvent, count, signature } }: Extract<Verification, { status: 'done' }>) {
+function useWords({
+  result: { altered, brokenEvent, count, signature, external },
+}: Extract<Verification, { status: 'done' }>) {
   const { t } = useTranslation('contracts');
   if (altered === null) return { isWhole: false, text: t('verified.other-set') };
   if (altered.length > 0) return { isWhole: false, text: t('verified.altered', { names: altered.join(', ') }) };
@@ -30,9 +33,24 @@ function useWords({ result: { altered, brokenEvent, count, signature } }: Extrac
     return { isWhole: false, text };
   }
   const whole = t('verified.whole', { count });
+  if (external) return externalWords(external, whole, t);
   if (!signature || signature.method === 'session') return { isWhole: true, text: whole };
   const { method, place, signedAt } = signature;
   return { isWhole: true, text: `${whole} ${t(`verified.by.${method}`, { place, time: formatTimestamp(signedAt) })}` };
+}
+
+function externalWords(
+  { fault, signer, signedAt, digest }: NonNullable<ContractVerification['external']>,
+  whole: string,
+  t: TFunction<'contracts'>,
+) {
+  if (fault !== null)
+    return { isWhole: false, text: t('verified.external-differs', { reason: t(`differs.${fault}`), digest }) };
+  const of = { signer: signer ?? '', digest };
+  const text = signedAt
+    ? t('verified.external', { ...of, time: formatTimestamp(signedAt) })
+    : t('verified.external-undated', of);
+  return { isWhole: true, text: `${whole} ${text}` };
 }
 
 function Result({ of }: { of: Extract<Verification, { status: 'done' }> }) {
@@ -46,7 +64,7 @@ function Result({ of }: { of: Extract<Verification, { status: 'done' }> }) {
         <Icon of={isWhole ? Check : CircleAlert} size={18} />
         {t('verified.title', { time: when.includes(time) ? when : `${when} ${time}` })}
       </p>
-      <p className="text-sm secondary">{text}</p>
+      <p className="text-sm secondary breakable">{text}</p>
     </>
   );
 }

@@ -14,22 +14,25 @@ const kinds: Record<ListedState, BadgeProps['kind']> = {
   expired: 'neutral',
 };
 
-function useSealText({ sealState, timeStampState }: Pick<ListedContract, 'sealState' | 'timeStampState'>) {
+/** What is said below the state: of a signed contract its seal and time stamp, of one that was sent out a file that proves nothing. */
+function useNote({ state, sealState, timeStampState, externalFault }: ListedContract) {
   const { t } = useTranslation('contracts');
+  if (externalFault !== null) return t(`differs.${externalFault}`);
+  if (state !== 'signed') return null;
   if (sealState === 'waiting') return t('seal.waiting');
   if (timeStampState === null || timeStampState === 'not-asked') return null;
   return t(`stamp.${timeStampState}`);
 }
 
-/** The state of a contract; for a signed one also of its seal and time stamp. */
+/** The state of a contract, and what has become of its seal or its signature elsewhere. */
 export function ContractState({ contract }: { contract: ListedContract }) {
   const { t } = useTranslation('contracts');
   const { state } = contract;
-  const seal = useSealText(contract);
+  const note = useNote(contract);
   return (
     <>
       <Badge kind={kinds[state]}>{t(`state.${state}`)}</Badge>
-      {state === 'signed' && seal !== null && <span className={styles.below}>{seal}</span>}
+      {note !== null && <span className={styles.below}>{note}</span>}
     </>
   );
 }

@@ -4,7 +4,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { VerifyPage } from '#features/access/verify-page.tsx';
 import { checkSeal } from '#seal/check-seal.ts';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
-import { sealedExample, type SealedExample } from '#test/helpers/signing/sealed-example.ts';
+import { fingerprintOf } from '#seal/certificate.ts';
+import { sealedExample, sealedOver, type SealedExample } from '#test/helpers/signing/sealed-example.ts';
+import { drawnElsewhere, signedElsewhere } from '#test/helpers/signing/signed-elsewhere.ts';
+import { smallPdfOf } from '#test/helpers/signing/small-pdf.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
 startTranslations('cs', ['common', 'ui', 'access', 'registration', 'validation', 'verify']);
@@ -96,6 +99,26 @@ describe('the verification of a document', () => {
 
     await screen.findByText(words);
     expect(screen.queryByText(/zapečetil ho tento portál/)).not.toBeInTheDocument();
+  });
+
+  it('names who signed a sealed file elsewhere, and the digest of what was signed (SIL-238)', async () => {
+    const signed = await signedElsewhere(await smallPdfOf('Smlouva'), { at: new Date('2026-11-21T09:00:00Z') });
+    const { file, fingerprint } = await sealedOver(signed);
+    portal.answer('GET', path, 200, published(fingerprint));
+    await choose(file);
+
+    await screen.findByText('Dokument je beze změny a zapečetil ho tento portál.');
+    expect(screen.getByText('Ing. Ondřej Žďárský')).toBeVisible();
+    const digest = await fingerprintOf(signed);
+    expect(screen.getByText(digest.match(/.{8}/g)?.join(' ') ?? '')).toBeVisible();
+  });
+
+  it('says of a file that was only signed elsewhere that it has no seal (SIL-238)', async () => {
+    portal.answer('GET', path, 200, published(example.fingerprint));
+    await choose(await drawnElsewhere(await smallPdfOf('Smlouva'), '300 100 500 160'));
+
+    await screen.findByText(/Soubor je podepsaný a od podpisu beze změny, ale nemá pečeť tohoto portálu/);
+    expect(screen.getByText('Ing. Ondřej Žďárský')).toBeVisible();
   });
 
   it('reports an unknown holder if the list cannot be read', async () => {

@@ -40,6 +40,7 @@ const contract = (changes: Partial<ListedContract> = {}): ListedContract => ({
   timeStampState: null,
   hasCart: true,
   hasExternalFile: false,
+  externalFault: null,
   documents,
   ...changes,
 });
@@ -192,6 +193,14 @@ describe('the list of contracts (SIL-182)', () => {
   });
 });
 
+describe('a contract whose file came back and differs (SIL-236)', () => {
+  it('says below its state what differs', async () => {
+    answer([contract({ state: 'sent-out', externalFault: 'pages-changed' })]);
+    show();
+    expect(await screen.findByText('The pages of the file that came back were changed')).toBeVisible();
+  });
+});
+
 describe('the documents of a listed contract', () => {
   it('unfold one row at a time, are downloaded, and fold on Escape with the focus back', async () => {
     answer([contract(), signed]);
@@ -220,6 +229,14 @@ describe('the documents of a listed contract', () => {
       'The audit trail does not match the stored contract from event 3 on (',
     ],
     [{ altered: [], brokenEvent: { position: 4, at: null } }, 'Event 4 of the audit trail is missing.'],
+    [
+      { altered: [], external: { fault: null, signer: 'Ondřej Žďárský', signedAt: null, digest: 'ab12' } },
+      'Signed elsewhere by Ondřej Žďárský. SHA-256 of the file that came back: ab12.',
+    ],
+    [
+      { altered: [], external: { fault: 'not-signed', signer: null, signedAt: null, digest: 'ab12' } },
+      'proves no signature. The document came back without a signature. SHA-256: ab12.',
+    ],
   ])('are verified, and the result is announced: %o', async (result, text) => {
     answer([signed]);
     portal.answer('GET', '/api/contract/c2/verification', 200, {

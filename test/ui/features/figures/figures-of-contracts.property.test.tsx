@@ -49,6 +49,7 @@ function listed(id: string, uuids: readonly string[]): ListedContract {
     timeStampState: null,
     hasCart: true,
     hasExternalFile: false,
+    externalFault: null,
     documents: [],
   };
 }
