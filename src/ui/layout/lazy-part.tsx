@@ -94,7 +94,7 @@ export function LazyPart({ waiting = null, failed, children }: LazyPartProps) {
 }
 
 /** Says in the place of a part that it could not be loaded, with a retry. */
-export function PartFailed({ onRetry }: { onRetry: () => void }) {
+function PartFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('ui');
   return (
     <Banner kind="warning" onRetry={onRetry}>

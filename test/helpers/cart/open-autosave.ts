@@ -22,7 +22,7 @@ export const storedElsewhere: AutomaticDraft = {
   itemCount: 3,
 };
 
-export interface SavedBody {
+interface SavedBody {
   base: string | null;
   mode: string;
   content: { itemCount: number; computer: string; draft: object | null } | null;
