@@ -1,17 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { patchedCopy } from '#test/helpers/source/patched-copy.ts';
 
-const copy = mkdtempSync(join(tmpdir(), 'fundament-recipe-'));
-const leftOut = new Set(['node_modules', 'dist', 'dist-server', '.git']);
-
-beforeAll(() => {
-  cpSync('.', copy, { recursive: true, filter: (source) => !leftOut.has(basename(source)) });
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
-  execFileSync('git', ['apply', 'docs/recipes/item-field.patch'], { cwd: copy });
-});
+const copy = patchedCopy();
 afterAll(() => rmSync(copy, { recursive: true }));
 
 const passes = (command: string, ...args: readonly string[]) =>
