@@ -131,7 +131,7 @@ const notStored: readonly (readonly string[])[] = [
   ['pglite', 'postgresql'],
   ['ok', 'differs'],
   ['ok', 'degraded'],
-  ['ok', 'low'],
+  ['ok', 'low', 'full'],
   ['logo', 'icon'],
   ['VID', 'BirthNumber'],
   ['MALE', 'FEMALE'],
