@@ -45,7 +45,7 @@ export function canonicalText(value: PdfValue): string {
       return /^[+-]?[\d.]+$/.test(value.text) ? String(Number(value.text)) : value.text;
     case 'array':
       return `[${value.items.map(canonicalText).join(',')}]`;
-    case 'dictionary': {
+    default: {
       const entries = [...value.entries].map(([name, one]) => `${JSON.stringify(name)}:${canonicalText(one)}`);
       return `{${entries.toSorted().join(',')}}${value.stream === null ? '' : JSON.stringify(value.stream)}`;
     }

@@ -23,12 +23,12 @@ export function sentOutCalls(test: () => TestApp) {
   return {
     sentFile,
     /** Tells a result as the provider does. */
-    tell(id: string, payload: object, { time, key = providerSecret }: Told = {}) {
+    tell: (id: string, payload: object, { time, key = providerSecret }: Told = {}) => {
       const at = time ?? nextTime(test().clock.now());
       return test().call(signedCall(key, { id, payload, time: at }));
     },
     signed: async (contract: DemoContract) => signedResult(await signedElsewhere(await sentFile(contract))),
-    async sentOut(): Promise<DemoContract> {
+    sentOut: async (): Promise<DemoContract> => {
       const { database, clock } = test();
       const contract = await addContract(database, { status: 'sent-out' });
       await database
