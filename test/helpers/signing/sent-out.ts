@@ -19,7 +19,7 @@ export const declined = { result: 'declined' };
 /** Contracts that were sent out, and what the provider of signatures tells of them. */
 export function sentOutCalls(test: () => TestApp) {
   const sentFile = async ({ id }: DemoContract) =>
-    (await storedFiles(test().database, id))[0]?.content ?? Buffer.from('');
+    (await storedFiles(test().database, id)).find(({ kind }) => kind === 'contract')?.content ?? Buffer.from('');
   return {
     sentFile,
     /** Tells a result as the provider does. */
