@@ -104,6 +104,23 @@ describe('a file that does not prove that the document was signed (SIL-236)', { 
     expect((await verifyContract(test.database, testStore, contract.id)).broken).toBeNull();
   });
 
+  it('is told from the framework contract where that is the only agreement', async () => {
+    const contract = await sentOut();
+    const [agreement] = await storedFiles(test.database, contract.id);
+    await test.database
+      .updateTable('contract_documents')
+      .set({ kind: 'framework-contract' })
+      .where('contract_id', '=', contract.id)
+      .where('kind', '=', 'contract')
+      .execute();
+    const sent = agreement?.content ?? Buffer.from('');
+
+    expect(await concludes(contract, sent)).toEqual([422, 'not-signed']);
+    expect((await tell(contract.id, result(await signedElsewhere(sent)))).statusCode).toBe(204);
+    await doSealJob(jobs, { contractId: contract.id, kind: 'counter-seal', tries: 0 });
+    expect(await stateOf(contract)).toMatchObject({ seal_state: 'sealed' });
+  });
+
   it('is one event of the provider, however often it comes, and none of a later sending', async () => {
     const contract = await sentOut();
     const sent = await sentFile(contract);

@@ -13,6 +13,9 @@ export interface WrittenDocument {
   document: Document;
 }
 
+/** The documents that are an agreement with the client: the first of them is what is signed where a contract is signed elsewhere. */
+export const agreementKinds = ['contract', 'framework-contract'] as const satisfies readonly ContractDocumentKind[];
+
 /**
  * All documents of a contract in the order in which they are read: the investments with their costs and risks where there are
  * any, the framework contract unless the order is an appendix, and what is recorded of the client. Each is written when it is asked

@@ -1,14 +1,17 @@
 import type { Database } from '../../db/database.ts';
 import type { DocumentStore } from '../../document-store/document-store.ts';
 import { DocumentDamaged } from '../../document-store/failures.ts';
+import { agreementKinds } from '../../documents/contract/contract-set.ts';
 import { checkExternalFile, type ExternalCheck } from '../../documents/external/check-external-file.ts';
 
-/** Finds the document of a contract that is signed elsewhere: the contract itself, as it was sent out. */
+/** Finds the document of a contract that is signed elsewhere, as it was sent out: a framework contract may be the only agreement. */
 function findSentDocument(database: Database, contractId: string) {
   return database
     .selectFrom('contract_documents')
     .where('contract_id', '=', contractId)
-    .where('kind', '=', 'contract')
+    .where('kind', 'in', agreementKinds)
+    .orderBy('position')
+    .limit(1)
     .select(['id', 'content as column', 'content_hash as hash'])
     .executeTakeFirst();
 }

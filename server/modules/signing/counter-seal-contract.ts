@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
+import { agreementKinds } from '../../documents/contract/contract-set.ts';
 import { findSignedContract } from './repository.ts';
 import { keepSealed, reasonOf, sealer, wholeSeal, type Sealing } from './seal-contract.ts';
 import type { SealJob } from './seal-jobs.ts';
@@ -38,7 +39,9 @@ async function findSignedFile(database: Database, contractId: string) {
     .innerJoin('contract_documents', 'contract_documents.contract_id', 'external_results.contract_id')
     .where('external_results.contract_id', '=', contractId)
     .where('result', '=', 'signed')
-    .where('kind', '=', 'contract')
+    .where('kind', 'in', agreementKinds)
+    .orderBy('position')
+    .limit(1)
     .select(['contract_documents.id as documentId', 'file as column', 'file_hash as hash'])
     .executeTakeFirst();
   if (!found) return null;
