@@ -3,7 +3,7 @@ import type { CartCommand, CommandRefusal } from '#domain/cart/commands/command.
 import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
 import { identified, isOtherOrder, withExpectedId, withOrderId } from '#domain/cart/history/order-id.ts';
 import { noHistory, subjectOf } from '#domain/cart/history/cart-history.ts';
-import { hasPerson, withPerson, type PersonalPart } from '#domain/cart/order/personal-part.ts';
+import { hasPerson, isPersonal, withPerson, type PersonalPart } from '#domain/cart/order/personal-part.ts';
 import { withoutPackages, type Prepared } from '#domain/cart/prepare/prepare-change.ts';
 import type { PrepareContext } from '#domain/cart/prepare/prepare-context.ts';
 import { resolveCart, type ResolvedCart } from '#domain/cart/resolve/resolve-cart.ts';
@@ -146,7 +146,11 @@ export class Dispatch {
     const from = this.openOrder();
     if (replacing.has(step.kind)) return this.#withOrder(document, clients.move(step, from, document.order));
     if (from.order.id === document.order.id) return document;
-    return this.#withOrder(document, clients.return({ ...from, order: document.order }));
+    const returned = clients.return({ ...from, order: document.order });
+    const { past, future } = this.history.steps;
+    // Personal values that steps record come and go with these.
+    const isRecorded = [...past, ...future].some(({ change }) => change.order.some(({ path }) => isPersonal(path)));
+    return this.#withOrder(document, isRecorded ? { ...returned, order: document.order } : returned);
   }
 
   #withOrder(document: CartDocument, { order, isElsewhere }: OpenOrder): CartDocument {

@@ -76,6 +76,21 @@ describe('the order of the cart', () => {
     expect(feeOf(bench)).toBe(4 * 360 + 72 * 40);
   });
 
+  it('undoes and redoes a birth date that was entered before an emptying was undone (SIL-246)', async () => {
+    const { store } = await withFund();
+    store.order.change({ dateOfBirth: '1990-01-01' });
+    store.removeAll();
+    store.undo();
+    while (store.redo());
+    let undone = 0;
+    while (store.undo()) undone += 1;
+    let redone = 0;
+    while (store.redo()) redone += 1;
+
+    expect(undone).toBeGreaterThan(2);
+    expect(redone).toBe(undone);
+  });
+
   it('recalculates nothing for a fee that affects no figure', async () => {
     const bench = await withFund();
     bench.store.order.chooseFeeModel('paid_advisory_fee_cz');
