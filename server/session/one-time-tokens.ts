@@ -102,7 +102,7 @@ export function findUsedActivation(database: Database, token: string) {
 
 /** Removes tokens that nobody can use any more; a used activation is kept for a while, since its link is opened again. */
 export async function sweepTokens(database: Database, now: Date): Promise<void> {
-  const isUsedActivation = sql<boolean>`purpose = 'activation' and used_at is not null`;
+  const isUsedActivation = sql<boolean>`(purpose = 'activation' and used_at is not null)`;
   await database
     .deleteFrom('one_time_tokens')
     .where((row) => row.or([row('expires_at', '<=', now), row('used_at', 'is not', null)]))
