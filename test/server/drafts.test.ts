@@ -88,7 +88,6 @@ describe('a draft contract', () => {
     [{ name: ' ' }],
     [{ name: 'x'.repeat(201) }],
     [{ name: 'a\r\nb' }],
-    [{ identifier: 'a\nb' }],
     [{ version: 2 }],
     [{ data: '' }],
     [{ data: 'x'.repeat(800_001) }],

@@ -157,11 +157,11 @@ describe('addresses', () => {
     expect(errorBody.safeParse(answer.json()).success).toBe(true);
   });
 
-  it('answers a broken address with the error body', async () => {
+  it('answers a broken address as an unknown one, with the error body', async () => {
     const answer = await call('GET', '/api/%', { cookie });
 
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'BadRequest' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'NotFound' });
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 });

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../server/session/passwords.ts';
 import { linkOrigin, mailsOf, tokenIn } from '../helpers/server/mailbox.ts';
+import { passwordCalls } from '../helpers/server/password-calls.ts';
 import { cookieHeader, minutes, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 
 const oldPassword = 'fundament-demo';
@@ -27,29 +28,7 @@ beforeEach(async () => {
     .execute();
 });
 
-const ask = (username: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-  test.call({ method: 'POST', url: '/api/user/requestresetpassword', query: { username }, headers, remoteAddress });
-
-const resetTokenOf = async (username: string) => {
-  await ask(username);
-  return tokenIn(test, 'password-reset', '/reset-password');
-};
-
-const reset = (resetToken: string, password = newPassword, language = 'en') =>
-  test.call({
-    method: 'POST',
-    url: '/api/user/resetpassword',
-    headers: { 'accept-language': language },
-    payload: { resetToken, newPassword: password },
-  });
-
-const change = (cookie: string, body: object, language = 'en') =>
-  test.call({
-    method: 'PUT',
-    url: '/api/user/changepassword',
-    headers: { cookie, 'sec-fetch-site': 'same-origin', 'accept-language': language },
-    payload: body,
-  });
+const { ask, resetTokenOf, reset, change } = passwordCalls(() => test, newPassword);
 
 const isAlive = async (cookie: string) =>
   (await test.call({ url: '/api/ping', headers: { cookie } })).statusCode === 204;
@@ -300,47 +279,6 @@ describe('a change of the password', () => {
     const id = await openSession(test.database, { userId: 'poradce', generation: 7 }, test.clock.now());
 
     expect(await isAlive(`session=${id}`)).toBe(false);
-  });
-});
-
-describe('a password in another Unicode form', () => {
-  const composed = 'žlutá loď 42';
-  const decomposed = composed.normalize('NFD');
-
-  it('opens the same account, however it was set (VALID-19)', async () => {
-    await reset(await resetTokenOf('poradca'), decomposed);
-    for (const typed of [composed, decomposed]) expect((await test.logIn('poradca', typed)).statusCode).toBe(200);
-    const cookie = cookieHeader(await test.logIn('poradca', composed));
-    const changed = await change(cookie, { oldPassword: decomposed, newPassword: `${composed}!` });
-    expect(changed.statusCode).toBe(204);
-    expect((await test.logIn('poradca', `${decomposed}!`)).statusCode).toBe(200);
-  });
-
-  it('is the same password where another is asked for (VALID-19)', async () => {
-    await reset(await resetTokenOf('poradca'), composed);
-    const cookie = cookieHeader(await test.logIn('poradca', composed));
-    const answer = await change(cookie, { oldPassword: composed, newPassword: decomposed });
-    expect(answer.json()).toMatchObject({ details: [{ path: 'newPassword', code: 'PasswordUnchanged' }] });
-  });
-
-  it('has the length of its composed form (SIL-06, VALID-19)', async () => {
-    const answer = await reset(await resetTokenOf('poradca'), 'žščřžšč'.normalize('NFD'));
-    expect(answer.json()).toMatchObject({ details: [{ path: 'newPassword', code: 'PasswordTooShort' }] });
-  });
-
-  it('still opens an account whose hash is of the typed form, and is composed from then on (VALID-19)', async () => {
-    const { hash, verify } = await import('@node-rs/argon2');
-    const typed = await hash(decomposed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-    await test.database.updateTable('users').set({ password_hash: typed }).where('id', '=', 'poradca').execute();
-    expect((await test.logIn('poradca', composed)).statusCode).toBe(401);
-    expect((await test.logIn('poradca', decomposed)).statusCode).toBe(200);
-    const stored = await test.database
-      .selectFrom('users')
-      .where('id', '=', 'poradca')
-      .select('password_hash as hash')
-      .executeTakeFirstOrThrow();
-    expect(await verify(stored.hash, composed)).toBe(true);
-    expect((await test.logIn('poradca', composed)).statusCode).toBe(200);
   });
 });
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeDraftCard } from '#contract/draft-card.ts';
-import { decodeCart } from '#contract/draft-codec.ts';
+import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
 import { clientOfDraft } from '#state/drafts/draft-client.ts';
@@ -10,6 +10,7 @@ import { draftState, setCurrentDraft } from '#state/drafts/draft-state.ts';
 import { startDraft } from '#state/drafts/draft.ts';
 import { nobodysClient, orderClient, swapClient } from '#state/drafts/order-client.ts';
 import { userState } from '#state/session/user.ts';
+import { autosavePath } from '#test/helpers/cart/open-autosave.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { draftCardSample } from '#test/helpers/order/draft-card-sample.ts';
 import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
@@ -121,6 +122,16 @@ describe('the save-draft dialog', () => {
     await dialog.findByRole('alert');
     expect(cart.content().order.id).toBe(own);
     portal.recover();
+    // The draft may hold a client whom this window does not know (DRAFT-21).
+    portal.answer('GET', autosavePath, 200, { items: [] });
+    portal.answer('GET', `${path}/d1`, 200, {
+      ...current,
+      version: 1,
+      identifier: '',
+      createdAt: '2026-11-19T16:42:00.000Z',
+      data: encodeCart(cart.content()),
+      card: null,
+    });
     portal.answer('POST', path, 200, { id: 'd9' });
     await user.click(dialog.getByRole('button', { name: 'Save as new' }));
     await waitFor(() => expect(draftState.current?.id).toBe('d9'));

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../setup/runs.ts';
+import { csvLine } from '../../../../server/commands/csv-line.ts';
 import { callOf, streamed, varying } from './forecast-table-helpers.ts';
 
 type Cells = Record<string, string | number | null>;
@@ -20,6 +21,9 @@ function csvCells(file: ArrayBuffer): Cells[] {
     ),
   );
 }
+
+/** Returns a text as the CSV writes it, where it is no formula. */
+const writtenText = (text: string): string => parse<string[]>(csvLine([text]))[0]?.[0] ?? '';
 
 const gain = fc.integer({ min: -1000, max: 3000 }).map((tenths) => tenths / 10);
 const item = fc.record({
@@ -49,7 +53,8 @@ describe('npm run forecast as Parquet', () => {
         const csv = await streamed(callOf('x.jsonl', '--format', 'csv', ...args), input);
         const table = await streamed(callOf('x.jsonl', '--format', 'parquet', ...args), input);
 
-        expect(await parquetReadObjects({ file: table.file })).toEqual(csvCells(csv.file));
+        const rows = await parquetReadObjects({ file: table.file });
+        expect(rows.map((row) => ({ ...row, id: writtenText(String(row['id'])) }))).toEqual(csvCells(csv.file));
         expect(table.faults).toEqual(csv.faults);
       }),
       { numRuns: runs(500) },

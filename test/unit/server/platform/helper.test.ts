@@ -27,12 +27,12 @@ describe('askHelper', () => {
     const [helper] = started;
     const [first, second, third] = helper?.orders.map(({ id }) => id) ?? [];
     helper?.answer({ id: third ?? 0, result: 'of c' });
-    helper?.answer({ id: second ?? 0, failure: 'cannot do b', code: '' });
+    helper?.answer({ id: second ?? 0, failure: 'cannot do b', code: 'EPIPE' });
     helper?.answer({ id: first ?? 0, result: 'of a' });
 
     expect(await Promise.allSettled(asked)).toEqual([
       { status: 'fulfilled', value: 'of a' },
-      { status: 'rejected', reason: new Error('cannot do b') },
+      { status: 'rejected', reason: Object.assign(new Error('cannot do b'), { code: 'EPIPE' }) },
       { status: 'fulfilled', value: 'of c' },
     ]);
     expect(started).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('answerOrders', () => {
 
     expect(posted).toEqual([
       { id: 1, result: 4 },
-      { id: 2, failure: 'nothing to count' },
+      { id: 2, failure: 'nothing to count', code: '' },
     ]);
   });
 });
