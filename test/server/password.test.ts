@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../server/session/passwords.ts';
-import { linkOrigin, mailsOf, tokenIn } from '../helpers/server/mailbox.ts';
+import { linkOrigin, mailsOf } from '../helpers/server/mailbox.ts';
 import { passwordCalls } from '../helpers/server/password-calls.ts';
 import { cookieHeader, minutes, openTestApp, type TestApp } from '../helpers/server/test-app.ts';
 

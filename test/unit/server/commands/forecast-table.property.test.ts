@@ -23,7 +23,8 @@ function csvCells(file: ArrayBuffer): Cells[] {
 }
 
 /** Returns a text as the CSV writes it, where it is no formula. */
-const writtenText = (text: string): string => parse<string[]>(csvLine([text]))[0]?.[0] ?? '';
+const writtenText = (text: string): string =>
+  parse<{ text: string }>(csvLine([text]), { columns: ['text'] })[0]?.text ?? '';
 
 const gain = fc.integer({ min: -1000, max: 3000 }).map((tenths) => tenths / 10);
 const item = fc.record({
