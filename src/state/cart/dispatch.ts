@@ -3,7 +3,13 @@ import type { CartCommand, CommandRefusal } from '#domain/cart/commands/command.
 import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
 import { identified, isOtherOrder, withExpectedId, withOrderId } from '#domain/cart/history/order-id.ts';
 import { noHistory, subjectOf } from '#domain/cart/history/cart-history.ts';
-import { hasPerson, isPersonal, withPerson, type PersonalPart } from '#domain/cart/order/personal-part.ts';
+import {
+  hasPerson,
+  haveSamePerson,
+  isPersonal,
+  withPerson,
+  type PersonalPart,
+} from '#domain/cart/order/personal-part.ts';
 import { withoutPackages, type Prepared } from '#domain/cart/prepare/prepare-change.ts';
 import type { PrepareContext } from '#domain/cart/prepare/prepare-context.ts';
 import { resolveCart, type ResolvedCart } from '#domain/cart/resolve/resolve-cart.ts';
@@ -106,10 +112,18 @@ export class Dispatch {
       this.#noteTyping(command, key);
       return null;
     }
-    this.history.record({ before, after, subject: subjectOf(command), at: this.#ports.now(), ...(mark && { mark }) });
+    const isReplaced = replacing.has(command.kind);
+    this.history.record({
+      before,
+      after,
+      subject: subjectOf(command),
+      at: this.#ports.now(),
+      keepsPerson: isReplaced && haveSamePerson(before.order, after.order),
+      ...(mark && { mark }),
+    });
     if (mark) this.#ports.draft.set(mark.after);
     // The personal data in this window now belong to the order.
-    if (hasPerson(after.order) || replacing.has(command.kind)) this.person.isElsewhere = false;
+    if (hasPerson(after.order) || isReplaced) this.person.isElsewhere = false;
     this.#noteLarge(after);
     this.#show(after, { command, key });
     this.#noteTyping(command, key);

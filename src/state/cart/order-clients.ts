@@ -55,12 +55,15 @@ export class OrderClients {
   /** Swaps the clients where an undo or redo of a step leads from an order to another; returns that with its person. */
   move(step: CartStep, from: OpenOrder, to: CartOrder): OpenOrder {
     const own = this.#bySteps.get(step);
+    // An earlier state of the same order.
+    const isSame = to.id !== null && to.id === from.order.id;
+    if (isSame && !own) return { ...from, order: to };
     const known = this.#of(to);
-    const isElsewhere = known?.isElsewhere ?? false;
     const former = this.leave(from, own ?? known?.client ?? null);
     if (own) this.#bySteps.set(step, former);
-    const isRecorded = step.change.order.some(({ path }) => isPersonal(path));
-    return { order: own || isRecorded ? to : withPerson(to, known?.person), isElsewhere };
+    if (isSame) return { ...from, order: to };
+    const isRecorded = step.keepsPerson || step.change.order.some(({ path }) => isPersonal(path));
+    return { order: isRecorded ? to : withPerson(to, known?.person), isElsewhere: known?.isElsewhere ?? false };
   }
 
   forget(): void {

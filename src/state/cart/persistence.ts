@@ -35,6 +35,7 @@ const step = z.object({
   at: z.number(),
   size: z.int().check(z.positive()),
   mark: z.nullable(z.object({ before: storedDraft, after: storedDraft })),
+  keepsPerson: z.optional(z.boolean()),
   change: z.object({
     gone: z.array(placed),
     come: z.array(placed),

@@ -67,11 +67,16 @@ function beginsAnew(model: OrderModel, { store }: CartBench, before: CartDocumen
   expect(store.steps.state).toEqual(model.steps);
 }
 
-/** Any action on a cart; if it changes the document, it is one undo step. */
-function act(name: string, run: (bench: CartBench) => unknown, isAlwaysStep = false): Command {
+/** Any action on a cart; if it changes the document or the draft that is being edited, it is one undo step. */
+function act(
+  name: string,
+  run: (bench: CartBench) => unknown,
+  changesDraft: (bench: CartBench) => boolean = () => false,
+): Command {
   return {
     check: () => true,
     run: async (model, { bench }) => {
+      const isAlwaysStep = changesDraft(bench);
       await run(bench);
       const before = model.present;
       model.present = bench.store.content();
@@ -88,6 +93,8 @@ function act(name: string, run: (bench: CartBench) => unknown, isAlwaysStep = fa
     toString: () => name,
   };
 }
+
+const hasDraft = ({ ports }: CartBench) => ports.draft.current() !== null;
 
 const undo: Command = {
   check: () => true,
@@ -159,7 +166,7 @@ const draftRoundTrip = (revision: number): Command =>
       const decoded = decodeCart(encodeCart(store.content()));
       store.applyDraft(decoded ?? cartOf([]), { id: 'draft', name: 'Draft', revision });
     },
-    true,
+    () => true,
   );
 
 /** Opens a draft with a fund that is no longer offered. */
@@ -171,7 +178,7 @@ const draftWithGone: Command = act(
     const decoded = decodeCart(encodeCart({ ...content, positions: [...positions, cartItem('Fund', 'gone')] }));
     store.applyDraft(decoded ?? cartOf([]), { id: 'old', name: 'Old', revision: 1 });
   },
-  true,
+  () => true,
 );
 
 const place = fc.nat({ max: 5 });
@@ -224,7 +231,7 @@ export const orderCommands = [
       ),
     ),
   place.map((at) => act('remove', (bench) => removeItem(bench, nth(bench.store.list.positions, at)?.uuid))),
-  fc.constant(act('remove all', ({ store }) => store.removeAll())),
+  fc.constant(act('remove all', ({ store }) => store.removeAll(), hasDraft)),
   place.map((at) =>
     act('create', (bench) => bench.store.packages.create(nth(ofKind(bench, 'Fund'), at)?.uuid ?? '', 'P')),
   ),
@@ -291,7 +298,7 @@ export const orderCommands = [
     act('answer', ({ store }) => store.setAmlValidated(nth(store.list.positions, at)?.uuid ?? '', true)),
   ),
   fc.constant(draftWithGone),
-  fc.constant(act('empty', ({ store }) => store.removeAll())),
+  fc.constant(act('empty', ({ store }) => store.removeAll(), hasDraft)),
   fc.constant(undo),
   fc.constant(undo),
   fc.constant(redo),

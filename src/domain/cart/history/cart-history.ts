@@ -28,6 +28,8 @@ export interface HistoryStep<Mark> extends StepSubject {
   change: DocumentChange;
   /** State outside the document that changed in the same step; null if none did. */
   mark: { before: Mark; after: Mark } | null;
+  /** Whether the step replaces the order, but not its personal part: both orders are of one client. */
+  keepsPerson?: boolean | undefined;
   /** Serialized length in characters. */
   size: number;
 }
@@ -131,12 +133,13 @@ interface Done<Mark> {
   subject: StepSubject;
   at: number;
   mark?: HistoryStep<Mark>['mark'];
+  keepsPerson?: boolean;
 }
 
 /** Records a change: adds a step, or extends the last one if they coalesce. Clears the redo stack. */
 export function recorded<Mark>(
   history: CartHistory<Mark>,
-  { before, after, subject, at, mark = null }: Done<Mark>,
+  { before, after, subject, at, mark = null, keepsPerson = false }: Done<Mark>,
 ): CartHistory<Mark> {
   const last = history.past.at(-1);
   const isOngoing = history.future.length === 0 && mark === null && continues(last, subject, at);
@@ -144,7 +147,7 @@ export function recorded<Mark>(
   const past = origin ? history.past.slice(0, -1) : history.past;
   const change = documentChange(origin ?? before, after);
   if (!change && !mark) return origin ? { past, future: [] } : history;
-  const step = sized<Mark>({ ...subject, at, change: change ?? noChange, mark });
+  const step = sized<Mark>({ ...subject, at, change: change ?? noChange, mark, ...(keepsPerson && { keepsPerson }) });
   return { past: bounded([...past, step]), future: [] };
 }
 

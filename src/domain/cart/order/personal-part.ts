@@ -1,3 +1,4 @@
+import { isDeepEqual } from '../../equality.ts';
 import { emptyOrder, type CartOrder } from '../document.ts';
 
 /** The personal part of an order: never stored beyond the session of its window (C4). */
@@ -16,6 +17,10 @@ export function personalPart({ frameworkContractId, dateOfBirth, texts }: CartOr
 /** Whether an order contains personal data of its client. */
 export const hasPerson = (order: CartOrder): boolean =>
   order.frameworkContractId !== null || order.dateOfBirth !== null || order.texts.dateOfBirth !== undefined;
+
+/** Whether two orders contain the same personal data, and any at all. */
+export const haveSamePerson = (first: CartOrder, second: CartOrder): boolean =>
+  hasPerson(first) && isDeepEqual(personalPart(first), personalPart(second));
 
 /** Replaces the personal part of an order; without an argument, removes it. */
 export function withPerson(order: CartOrder, person: PersonalPart = personalPart(emptyOrder)): CartOrder {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { firstSteps } from '#domain/cart/steps/cart-steps.ts';
-import { createCartBench } from '#test/helpers/cart/cart-bench.ts';
+import { createCartBench, type CartBench } from '#test/helpers/cart/cart-bench.ts';
 import { heldRecalculate } from '#test/helpers/cart/held-recalculate.ts';
 import { orderCatalogue } from '#test/helpers/order/order-catalogue.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf } from '#test/helpers/cart/cart-order.ts';
 import { orderContracts, orderingUser } from '#test/helpers/order/order-commands.ts';
 import { installFakeStorage } from '#test/helpers/page/fake-storage.ts';
 
@@ -33,6 +35,61 @@ describe('an order with undo', () => {
     expect(store.undo()).toBeNull();
     store.close();
   });
+
+  const bornOf = (bench: CartBench) => bench.store.content().order.dateOfBirth;
+  const draft = { id: 'draft', name: 'Draft', revision: 1 };
+  const person = { frameworkContractId: null, dateOfBirth: '1990-01-01', texts: {} };
+
+  /** Opens the cart of a user, and after a reload again. */
+  async function reopenable(user: string) {
+    let orders = 0;
+    const open = async () => {
+      const bench = createCartBench({
+        recalculate: heldRecalculate(),
+        catalogue: () => orderCatalogue,
+        newOrderId: () => String((orders += 1)).padStart(32, '0'),
+      });
+      await bench.store.open(user);
+      return bench;
+    };
+    const first = await open();
+    const reload = () => {
+      first.store.close();
+      return open();
+    };
+    return { first, reload };
+  }
+
+  it('keeps its date of birth where a draft of the same client is undone after a reload (SIL-246)', async () => {
+    const { first, reload } = await reopenable('same-client');
+    await first.store.add({ itemType: 'Fund', id: 'fund1' });
+    first.store.order.change({ dateOfBirth: '1990-01-01' });
+    first.store.applyDraft(cartOf([cartItem('Fund', 'fund2')], { dateOfBirth: '1990-01-01' }), draft);
+    const { store } = await reload();
+
+    expect(store.undo()?.kind).toBe('apply-draft');
+    expect(store.content().order.dateOfBirth).toBe('1990-01-01');
+    expect(store.undo()?.kind).toBe('change-order');
+    expect(store.content().order.dateOfBirth).toBeNull();
+    store.close();
+  });
+
+  it.each(['at once', 'after a reload'])(
+    'takes no date of birth from the client of the draft that is undone %s (SIL-246, SIL-174)',
+    async (when) => {
+      const { first, reload } = await reopenable(`other-client ${when}`);
+      await first.store.add({ itemType: 'Fund', id: 'fund1' });
+      first.store.applyDraft(cartOf([cartItem('Fund', 'fund2')]), draft);
+      // The draft's client is loaded from the server; no step of the history.
+      first.store.takePerson(person);
+      const bench = when === 'at once' ? first : await reload();
+
+      expect(bornOf(bench)).toBe('1990-01-01');
+      expect(bench.store.undo()?.kind).toBe('apply-draft');
+      expect(bornOf(bench)).toBeNull();
+      bench.store.close();
+    },
+  );
 
   it('is written without serializing the steps that were written before', async () => {
     let clock = 0;
