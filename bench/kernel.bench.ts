@@ -70,6 +70,34 @@ function decimalsPerMonth(plan: ForecastPlan): Big[][] {
 const kernelInto = (plans: readonly ForecastPlan[], target: Float64Array) =>
   plans.forEach((plan, index) => writePlan(plan, target, index * width));
 
+/**
+ * Stores as many numbers one by one, without calculating: a copy writes several at once with vector instructions, which
+ * JavaScript does not have. Unrolled and masked like the kernel.
+ */
+function storeAll(target: Float64Array, value: number): void {
+  const end = target.length;
+  let at = 0;
+  for (; at + 16 <= end; at = (at + 16) & 0x3f_ff_ff_ff) {
+    target[at] = value;
+    target[at + 1] = value;
+    target[at + 2] = value;
+    target[at + 3] = value;
+    target[at + 4] = value;
+    target[at + 5] = value;
+    target[at + 6] = value;
+    target[at + 7] = value;
+    target[at + 8] = value;
+    target[at + 9] = value;
+    target[at + 10] = value;
+    target[at + 11] = value;
+    target[at + 12] = value;
+    target[at + 13] = value;
+    target[at + 14] = value;
+    target[at + 15] = value;
+  }
+  for (; at < end; at += 1) target[at] = value;
+}
+
 /** Returns the last moderate value of every item, to compare two designs before they are timed. */
 const endings = (series: Float64Array) =>
   Array.from({ length: series.length / width }, (_, item) => series[item * width + 3 * (months + 1) - 1] ?? 0);
@@ -93,6 +121,7 @@ function kernelGroup(
       return {
         cases: [
           { name: 'copy floor', run: () => copy.set(pooled) },
+          { name: 'store floor', run: () => storeAll(copy, 0.5) },
           { name: 'kernel', run: () => kernelInto(plans, pooled) },
           { name: 'kernel, fresh buffer', run: () => kernelInto(plans, new Float64Array(items * width)) },
           {
