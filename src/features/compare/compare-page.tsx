@@ -33,7 +33,7 @@ import { DifferencePanel } from './difference-panel.tsx';
 import styles from './compare-page.module.css';
 import type { CompareSettings } from './compare-settings.ts';
 import { CompareTable } from './compare-table.tsx';
-import { cartId, useCompared } from './use-compared.ts';
+import { cartId, useCompared, type ComparedView } from './use-compared.ts';
 import { VariantMenu } from './variant-menu.tsx';
 
 /** Returns the ref of the choice that a dialog begins at, which is focused once where its list comes after the dialog. */
@@ -180,23 +180,15 @@ const Details = memo(function Details({ comparison, year, hasInvested }: Details
   );
 });
 
-/** The cart and up to five drafts or variants of it on one axis (calculation, section 11). */
-export function ComparePage() {
+/** Shows the carts; moving over a year of the chart renders nothing above it. */
+const ComparedCarts = memo(function ComparedCarts({ carts }: { carts: readonly ComparedView[] }) {
   const { t } = useTranslation('compare');
   const { positions } = useSnapshot(cart.list);
   const { status } = useSnapshot(cart.summary);
   const currencyCode = useCurrencyCode()();
-  const carts = useCompared();
   const [settings, setSettings] = useState(first);
   const [year, setYear] = useState<number | null>(null);
   const [isAdding, setIsAdding] = useState(false);
-  const [search] = useSearchParams();
-  const asksForRates = search.has('rates');
-  useEffect(() => {
-    const stop = watchCompared();
-    if (asksForRates) compareNewerRates();
-    return stop;
-  }, [asksForRates]);
   const comparison = comparisonOf(carts, settings, currencyCode);
   // Rendered after chart and table, in slices: for 500 items all of it is too long a task.
   const details = useDeferredValue(comparison);
@@ -253,4 +245,19 @@ export function ComparePage() {
       {isAdding && <DraftDialog onClose={() => setIsAdding(false)} />}
     </div>
   );
+});
+
+/** The cart and up to five drafts or variants of it on one axis (calculation, section 11). */
+export function ComparePage() {
+  const [search] = useSearchParams();
+  const asksForRates = search.has('rates');
+  useEffect(() => {
+    const stop = watchCompared();
+    if (asksForRates) compareNewerRates();
+    return stop;
+  }, [asksForRates]);
+  const current = useCompared();
+  // Rendered apart from the click that adds a cart, in slices; but the first one moves the menu, which may be opened again at once.
+  const deferred = useDeferredValue(current);
+  return <ComparedCarts carts={deferred.length > 1 ? deferred : current} />;
 }

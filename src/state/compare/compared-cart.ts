@@ -1,9 +1,10 @@
+import { inSlices, yieldToPage } from '#api-client/in-slices.ts';
 import { paidIn, type PaidIn } from '#domain/analysis/compare/paid-in.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { withoutPackages } from '#domain/cart/prepare/prepare-change.ts';
 import {
   isMissing,
-  resolveCart,
+  resolveCartSteps,
   termsOwnersOf,
   type ResolvedCart,
   type ResolvedPosition,
@@ -40,6 +41,8 @@ export class ComparedCart {
   readonly #ports: ReadPorts;
   readonly #scenario: string;
   #resolved: ResolvedCart | undefined;
+  /** Counts the calculations: one that is overtaken while it reads its positions asks the worker nothing. */
+  #turn = 0;
   readonly #revisions = new WeakMap<ResolvedPosition, number>();
 
   constructor(id: string, ports: ReadPorts = pageReadPorts) {
@@ -49,7 +52,11 @@ export class ComparedCart {
 
   /** Returns its figures; null if a newer calculation of it is in flight. */
   async calculate(document: CartDocument): Promise<ComparedCartFigures | null> {
+    this.#turn += 1;
+    const turn = this.#turn;
     const resolved = await this.#read(withoutPackages(document, contextOf(this.#ports)));
+    await yieldToPage();
+    if (turn !== this.#turn) return null;
     const missing = resolved.filter(isMissing);
     const known = resolved.filter((one) => !isMissing(one));
     const items = resolved.map((one) => ({ uuid: one.uuid, revision: this.#revisionOf(one), resolved: one }));
@@ -85,13 +92,11 @@ export class ComparedCart {
 
   /** Resolves the positions with the terms that they need, as far as these can be loaded. */
   async #read(document: CartDocument): Promise<readonly ResolvedPosition[]> {
-    const read = () => {
-      this.#resolved = resolveCart(document, contextOf(this.#ports), this.#resolved);
+    const read = async () => {
+      this.#resolved = await inSlices(resolveCartSteps(document, contextOf(this.#ports), this.#resolved));
       return this.#resolved.positions;
     };
-    const lacking = read()
-      .flatMap(termsOwnersOf)
-      .filter((owner) => !this.#ports.terms(owner));
+    const lacking = (await read()).flatMap(termsOwnersOf).filter((owner) => !this.#ports.terms(owner));
     if (lacking.length === 0) return read();
     await Promise.all(lacking.map((owner) => this.#ports.loadTerms(owner).catch(() => null)));
     return read();

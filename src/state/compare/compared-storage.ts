@@ -27,38 +27,50 @@ const stored = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('variant'), id, change, positions: z.array(z.unknown()) }),
 ]);
 
-/** Maximum number of compared carts. */
-export const mostCompared = 5;
-
-/** The newer rates themselves are of this page only. */
-function reviveOne(kept: unknown): Compared[] {
+/** The newer rates themselves are of this page only; a damaged entry is left out, as a partial variant would be another one. */
+function revive(kept: unknown): Compared | null {
   const parsed = stored.safeParse(kept);
-  if (!parsed.success) return [];
+  if (!parsed.success) return null;
   const { data } = parsed;
-  if (data.kind === 'draft') return [data];
+  if (data.kind === 'draft') return data;
   const positions = readPositions(data.positions, cartFormat);
-  return positions.length === data.positions.length ? [{ ...data, positions }] : [];
-}
-
-/** Restores the stored entries one by one; damaged ones are left out, because a partial variant would be a different one. */
-function revive(kept: unknown): readonly Compared[] {
-  return Array.isArray(kept) ? kept.slice(0, mostCompared).flatMap(reviveOne) : [];
+  return positions.length === data.positions.length ? { ...data, positions } : null;
 }
 
 /**
  * The comparison belongs to the client that the cart is for: it is never stored beyond the session of its window (C4), and
  * contains products and amounts only. Of a draft, whose name may be the client's, only the id is stored.
  */
-export const comparedStorage = browserValue<readonly Compared[]>({ name: 'compared', revive });
+const slots = (['compared', 'compared-2', 'compared-3', 'compared-4', 'compared-5'] as const).map((name) =>
+  browserValue<Compared>({ name, revive }),
+);
 
-const texts = new WeakMap<Compared, string>();
+/** Maximum number of compared carts. */
+export const mostCompared = slots.length;
 
-function textOf(one: Compared): string {
-  const text = texts.get(one) ?? JSON.stringify(one);
-  texts.set(one, text);
-  return text;
+/** What each slot holds. */
+let held: readonly (Compared | null)[] = [];
+
+/** Passes on the stored carts once per session. */
+export function openCompared(show: (compared: readonly Compared[]) => void): void {
+  const kept: (Compared | null)[] = [];
+  for (const slot of slots) slot.openOnce((one) => void kept.push(one));
+  if (kept.length === 0) return;
+  held = kept;
+  show(kept.filter((one) => one !== null));
 }
 
-/** Stores the compared carts; those that have not changed are not written as text again. */
-export const writeCompared = (compared: readonly Compared[]): boolean =>
-  comparedStorage.writeJson(`[${compared.map(textOf).join(',')}]`);
+/**
+ * Stores the first of the compared carts that is not stored yet; returns whether there was one. Each is a value of its own: the
+ * browser takes as long to replace a value as the former and the new one are together.
+ */
+export function storeOne(compared: readonly Compared[]): boolean {
+  const place = slots.findIndex((_, at) => (held[at] ?? null) !== (compared[at] ?? null));
+  const slot = slots[place];
+  if (!slot) return false;
+  const one = compared[place] ?? null;
+  if (one) slot.write(one);
+  else slot.forget();
+  held = slots.map((_, at) => (at === place ? one : (held[at] ?? null)));
+  return true;
+}

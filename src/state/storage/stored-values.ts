@@ -46,8 +46,12 @@ export const storedValues = {
   'proposal-names': ofClient,
   /** Progress of the order. */
   'order-steps': ofClient,
-  /** The comparison, which belongs to the client of the cart. */
+  /** The comparison, which belongs to the client of the cart: one value a cart, as writing all at once takes too long. */
   compared: ofClient,
+  'compared-2': ofClient,
+  'compared-3': ofClient,
+  'compared-4': ofClient,
+  'compared-5': ofClient,
 } as const satisfies Record<string, StoredValue>;
 
 export type StoredName = keyof typeof storedValues;

@@ -101,8 +101,12 @@ export function resolveCart(document: CartDocument, context: CartContext, previo
 }
 
 /** `resolveCart` with a pause after each position. */
-export function* resolveCartSteps(document: CartDocument, context: CartContext): Steps<ResolvedCart> {
-  const { read, cartOf } = positionReader(document, context);
+export function* resolveCartSteps(
+  document: CartDocument,
+  context: CartContext,
+  previous?: ResolvedCart,
+): Steps<ResolvedCart> {
+  const { read, cartOf } = positionReader(document, context, previous);
   const readings: Reading[] = [];
   for (const [place, position] of document.positions.entries()) {
     readings.push(read(position, place));

@@ -78,6 +78,10 @@ describe('the stored values', () => {
       'proposal-names',
       'order-steps',
       'compared',
+      'compared-2',
+      'compared-3',
+      'compared-4',
+      'compared-5',
     ];
     expect(storedNames(({ area }) => area === 'session')).toEqual(ofClient);
     expect(storedNames(({ area, until }) => area === 'session' && until !== 'session-end')).toEqual([]);
