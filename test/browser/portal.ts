@@ -60,6 +60,16 @@ export async function chooseInMenu(page: Page, name: string): Promise<void> {
     .click();
 }
 
+/** Logs out from a cart, also where it could not be saved in time. */
+export async function logOut(page: Page): Promise<void> {
+  await chooseInMenu(page, 'Odhlásit se');
+  const withoutSaving = page.getByRole('button', { name: 'Odhlásit se bez uložení' });
+  const username = page.getByRole('textbox', { name: 'Uživatelské jméno' });
+  await expect(withoutSaving.or(username)).toBeVisible();
+  if (await withoutSaving.isVisible()) await withoutSaving.click();
+  await expect(username).toBeVisible();
+}
+
 /** Navigates within the page, like a link; loading the address would restart the page. */
 export async function openCart(page: Page): Promise<void> {
   await page
