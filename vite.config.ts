@@ -31,6 +31,8 @@ const withoutSummaries = (): Plugin => ({
   },
 });
 
+const router = join(import.meta.dirname, 'node_modules/react-router/dist/production');
+
 export default defineConfig({
   plugins: [
     react(),
@@ -41,6 +43,13 @@ export default defineConfig({
     packed(),
     stamped('page', import.meta.dirname),
   ],
+  resolve: {
+    // The package leads to its development build alone, whose warnings are a part of the page.
+    alias: [
+      { find: /^react-router$/, replacement: join(router, 'index.mjs') },
+      { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
+    ],
+  },
   build: {
     target: 'es2022',
     outDir: outputs.page.folder,
