@@ -206,7 +206,10 @@ export const clientForm: FormTable<ClientValues, ClientContext> = {
       clean: (typed) => withoutSpaces(typed).toUpperCase(),
       required: true,
       checks: [checkIban],
-      whenLeft: accountOfIban,
+      whenLeft: (values, context) => {
+        const account = accountOfIban(values, context);
+        return { ...account, ...usualOwner({ ...values, ...account }) };
+      },
     },
     accountOwner: required,
     variableSymbol: numberWhenTyped('string.variableSymbol'),

@@ -22,6 +22,11 @@ describe('an untouched card', () => {
       afterLeaving(clientForm, { ...goodClient, accountOwner }, ['accountNumber'], clientContext).accountOwner;
 
     expect([ownerAfter(''), ownerAfter('Eva')]).toEqual(['Petr Řezáč', 'Eva']);
+    const byIban = { ...goodClient, bank: '', accountNumber: '', accountOwner: '', iban: 'CZ6508000000192000145399' };
+    expect(afterLeaving(clientForm, byIban, ['iban'], clientContext)).toMatchObject({
+      accountNumber: '19-2000145399',
+      accountOwner: 'Petr Řezáč',
+    });
   });
 });
 
