@@ -90,7 +90,7 @@ export default defineConfig({
         testTimeout: 30_000,
         include: [...testsInWindow],
       }),
-      node('architecture', { pool: 'threads' }),
+      node('architecture', { pool: 'threads', testTimeout: 60_000 }),
       node('worker', { pool: 'threads' }),
       // Whole processes, each on a PGlite folder of its own: the pass on PostgreSQL would prove nothing more of them.
       node('process', { testTimeout: 90_000, hookTimeout: 60_000, globalSetup: ['test/setup/process-folders.ts'] }),
