@@ -50,7 +50,7 @@ export function CartHeading({ view = null, hasHistory = true }: CartHeadingProps
   const empty = useRemoveAll();
 
   return (
-    <header className={classNames(styles.heading, hasHistory && styles.full)}>
+    <header className={classNames(styles.heading, hasHistory && styles.full, !counts && styles.bare)}>
       <h1 className="text-xl semibold tight" tabIndex={-1}>
         {t('cart:cart.title')}
       </h1>
