@@ -66,6 +66,16 @@ const units: ReadonlyMap<string, NumberUnit> = new Map<string, NumberUnit>([
 export const unitOf = (word: string): NumberUnit | undefined =>
   units.get(word) ?? (/^\p{Sc}$/u.test(word) ? { kind: 'currency', codes: [] } : undefined);
 
+/**
+ * Whether a number written with a unit may be meant for a field in the unit of this word; one in no known unit takes an amount,
+ * whose currency is said elsewhere.
+ */
+export function fitsUnit(unit: NumberUnit, word: string): boolean {
+  const own = unitOf(word.toLowerCase());
+  if (own?.kind === 'currency') return own.codes.some((code) => mayBeIn(unit, code));
+  return unit.kind === (own?.kind ?? 'currency');
+}
+
 /** Whether an amount written with a unit may be one in this currency; one without a unit may. */
 export const mayBeIn = (unit: NumberUnit | null, currencyCode: string): boolean =>
   unit === null || (unit.kind === 'currency' && unit.codes.includes(currencyCode));

@@ -51,7 +51,7 @@ export function NumberField({
   size = 'md',
   ref,
 }: NumberFieldProps) {
-  const rules: NumberRules = { decimals, maxDigits, allowNegative, min, max, step };
+  const rules: NumberRules = { decimals, maxDigits, allowNegative, min, max, step, unit };
   const entry = useNumberEntry({ value, text, onChange, rules, clampOnBlur, disabled });
   const reason = disabled ? disabledText : undefined;
 

@@ -9,6 +9,8 @@ export interface NumberRules {
   min: number | null;
   max: number | null;
   step: number;
+  /** What the field is in, such as `Kč` or `%`. */
+  unit?: string | undefined;
 }
 
 export type NumberText =
@@ -18,8 +20,8 @@ export type NumberText =
 
 /** Parses the text of a number field; empty text is not an error. */
 export function readNumberText(text: string, rules: NumberRules): NumberText {
-  const { allowNegative, maxDigits, decimals } = rules;
-  const read = readNumberInput(text, { allowNegative, maxDigits, maxDecimals: decimals });
+  const { allowNegative, maxDigits, decimals, unit } = rules;
+  const read = readNumberInput(text, { allowNegative, maxDigits, maxDecimals: decimals, unit });
   if (read.ok) return { kind: 'number', value: read.value };
   return read.reason === 'empty' ? { kind: 'empty' } : { kind: 'refused', reason: read.reason };
 }

@@ -19,6 +19,8 @@ export function useNumberRefusal(): (text: string, rules: NumberRules) => string
     switch (read.reason) {
       case 'negative':
         return t('number.negative');
+      case 'otherCurrency':
+        return t('number.otherCurrency', { unit: rules.unit });
       case 'tooManyDigits':
         return t('number.digits', { count: rules.maxDigits });
       case 'tooManyDecimals':

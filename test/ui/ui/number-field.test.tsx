@@ -56,6 +56,20 @@ describe('NumberField', () => {
     expect(last()?.value).toBe(1_250_000.5);
   });
 
+  it('asks for an amount in its own currency, and keeps what was typed (VALID-23)', async () => {
+    const { field, last, user } = renderField();
+    await user.type(field, '500 €');
+    await user.tab();
+    expect(field).toHaveValue('500 €');
+    expect(last()?.value).toBeNull();
+    expect(field).toHaveAccessibleDescription('Enter an amount in Kč.');
+
+    await user.clear(field);
+    await user.type(field, '500 Kč');
+    await user.tab();
+    expect(field).toHaveValue('500');
+  });
+
   it('keeps the number when a grouped text is edited again', async () => {
     const { field, last, user } = renderField({}, { text: null, value: 1_250_000 });
     expect(plain(field.value)).toBe('1 250 000');

@@ -77,8 +77,9 @@ function useTypedCell(currencyCode: string): (typed: Typed) => TypedCell {
     const unit = given.unit ?? (kind === 'amount' ? currencyCode : kind);
     const shownDecimals = rules.decimals === 2 && value !== null && !Number.isInteger(value) ? 2 : 0;
     const shown = text ?? numberText(value, rules.decimals, shownDecimals);
-    const fault = error ?? (text === null ? undefined : refusalOf(text, rules)) ?? null;
-    return { kind: 'typed', value, text, shown, rules, unit, clamps: isClamped, fault, isWaiting };
+    const rulesInUnit = { ...rules, unit };
+    const fault = error ?? (text === null ? undefined : refusalOf(text, rulesInUnit)) ?? null;
+    return { kind: 'typed', value, text, shown, rules: rulesInUnit, unit, clamps: isClamped, fault, isWaiting };
   };
 }
 

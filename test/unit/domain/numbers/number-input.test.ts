@@ -48,6 +48,32 @@ describe('readNumberInput', () => {
     expect(readNumberInput(typed)).toEqual({ ok: false, reason });
   });
 
+  it.each([
+    ['500 €', 'Kč', 'otherCurrency'],
+    ['€500', 'CZK', 'otherCurrency'],
+    ['500 Kč', '€', 'otherCurrency'],
+    ['5 %', 'Kč', 'otherCurrency'],
+    ['10 let', 'Kč', 'otherCurrency'],
+    ['5 Kč', '%', 'notNumber'],
+    ['10 Kč', 'years', 'notNumber'],
+    ['10 %', 'roku', 'notNumber'],
+    ['5 %', '', 'notNumber'],
+  ])('refuses %j in a field in %j: %s (VALID-23)', (typed, unit, reason) => {
+    expect(readNumberInput(typed, { unit })).toEqual({ ok: false, reason });
+  });
+
+  it.each([
+    ['500 Kč', 'CZK', 500],
+    ['CZK 500', 'Kč', 500],
+    ['500 $', 'US$', 500],
+    ['5 %', '%', 5],
+    ['10 let', 'years', 10],
+    ['500 €', '', 500],
+    ['500', 'Kč', 500],
+  ])('reads %j in a field in %j as %d (VALID-23)', (typed, unit, value) => {
+    expect(readNumberInput(typed, { unit })).toEqual({ ok: true, value });
+  });
+
   it('accepts a negative value only if allowed (VALID-08)', () => {
     expect(readNumberInput('-5,25', { allowNegative: true })).toEqual({ ok: true, value: -5.25 });
     expect(readNumberInput('\u22125', { allowNegative: true })).toEqual({ ok: true, value: -5 });
