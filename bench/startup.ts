@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { tips } from '#domain/portal/introductions.ts';
 import type { CartView } from '#state/cart/cart-view.ts';
 import { calculableFunds, envelope, keepCart, storedFund } from '../test/browser/kept-cart.ts';
 import { beginSession, enter } from '../test/browser/portal.ts';
@@ -68,6 +69,15 @@ async function openPage(browser: Browser, baseURL: string, shows: string): Promi
   return page;
 }
 
+/** Notes that the user has seen all tips: they stand over what is clicked until they are closed. */
+async function closeTips(page: Page): Promise<void> {
+  const put = (path: string) => fetch(path, { method: 'PUT' }).then(({ status }) => status);
+  for (const tip of tips) {
+    const status = await page.evaluate(put, `/api/user/introductions/tip-${tip}`);
+    if (status !== 204) throw new Error(`The tip ${tip} was answered with ${status}.`);
+  }
+}
+
 /** Opens a page as an advisor whose cart has the given number of items. */
 export async function openAs(
   browser: Browser,
@@ -80,6 +90,7 @@ export async function openAs(
   await beginSession(page, 'advisor');
   await page.goto('/');
   await enter(page);
+  await closeTips(page);
   const funds = (await calculableFunds(page)).slice(0, items);
   if (funds.length < items) throw new Error(`There are no ${items} funds.`);
   await page.goto('/profile');
