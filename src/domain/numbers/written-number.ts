@@ -34,6 +34,8 @@ const multiples: readonly (readonly [string, number])[] = [
   ),
 ];
 
+const plainDigits = /^\d{1,15}$/;
+
 /** Hyphen, dashes and minus, as any of them is written for a minus. */
 const dash = /^[-\u2010-\u2015\u2212]$/u;
 const minusOrPlus = /^[-+\u2010-\u2015\u2212]|[-+\u2010-\u2015\u2212]$/u;
@@ -46,6 +48,9 @@ const noCents = /^([.,])[-\u2010-\u2015\u2212]{1,2}/u;
  * `1 000,-`, and a dash with a currency for zero. Returns null for anything else, a dash alone included.
  */
 export function readWrittenNumber(text: string, reading: NumberReading = {}): WrittenNumber | null {
+  // Most cells of a sheet: read at once, because a sheet has thousands and each is read by several questions.
+  if (plainDigits.test(text))
+    return { value: Number(text), whole: text.replace(/^0+/, ''), decimals: '', unit: null, isAmbiguous: false };
   const written = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
   const bracketed = /^\((.*)\)$/.exec(written)?.[1]?.trim();
   const parts = partsOf(bracketed ?? written);

@@ -130,10 +130,11 @@ export function sheetRows(
     // An ignored column has no index, and a short line has no cell at it.
     const textOf = (column: SheetColumn) => line[roles.indexOf(column)] ?? '';
     const figureText = (column: FigureColumn) => corrected?.get(place)?.[column] ?? textOf(column);
-    const read = (column: FigureColumn) =>
-      readFigure(figureText(column), column, decimalColumns?.has(roles.indexOf(column)));
+    const readings = recordOf(typedFields, (column) =>
+      readFigure(figureText(column), column, decimalColumns?.has(roles.indexOf(column))),
+    );
     const figure = (column: FigureColumn): number | null => {
-      const written = read(column);
+      const written = readings[column];
       if (!written || isAmountField(column)) return written && inCents(written);
       return isYears(written.value) ? written.value : null;
     };
@@ -143,8 +144,8 @@ export function sheetRows(
       ...recordOf(typedFields, figure),
       unread: typedFields.filter((column) => !isBlankCell(figureText(column)) && figure(column) === null),
       currency: unitOf(textOf('currency').toLowerCase()) ?? null,
-      units: typedFields.flatMap((column) => (isAmountField(column) && read(column)?.unit) || []),
-      rounded: typedFields.filter((column) => /[1-9]/.test(read(column)?.decimals.slice(2) ?? '')),
+      units: typedFields.flatMap((column) => (isAmountField(column) && readings[column]?.unit) || []),
+      rounded: typedFields.filter((column) => /[1-9]/.test(readings[column]?.decimals.slice(2) ?? '')),
     };
   });
 }
