@@ -104,7 +104,12 @@ async function lookAfter({ page, t }: walking.Walk, when: string, isBack = true)
 async function logOut({ page, t }: walking.Walk): Promise<void> {
   await page.getByRole('button', { name: t('shell:menu.open') }).click();
   await page.getByRole('button', { name: t('shell:menu.logout') }).click();
-  await page.getByRole('banner').waitFor({ state: 'detached' });
+  const withoutSaving = page.getByRole('button', { name: t('cart:autosave.log-out.discard') });
+  const username = page.getByRole('textbox', { name: t('access:login.username') });
+  // Asked where the cart could not be saved in time.
+  await withoutSaving.or(username).waitFor();
+  if (await withoutSaving.isVisible()) await withoutSaving.click();
+  await username.waitFor();
 }
 
 /** Fills the card of an order without the number that would find the client, who is known by now. */
