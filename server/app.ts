@@ -53,6 +53,8 @@ export interface AppOptions {
   changes?: ChangeFeed | undefined;
   /** Lays out contracts; the thread of the documents where nothing is said. */
   layOut?: LayOut;
+  /** Time budget of a signing call for its time stamps, in milliseconds; 3,000 where nothing is said. */
+  stampPatienceMs?: number;
 }
 
 /** Who may call, and how often. */
@@ -66,7 +68,16 @@ function limitCalls(
 
 /** The whole server, ready to listen or to be called in-process; reads nothing from the environment. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, now = () => new Date(), pageFolder, isDevelopment = false, logStream, layOut } = options;
+  const {
+    config,
+    database,
+    now = () => new Date(),
+    pageFolder,
+    isDevelopment = false,
+    logStream,
+    layOut,
+    stampPatienceMs,
+  } = options;
   const { clockDifferenceMs = () => 0 } = options;
   const isSecure = config.publicOrigin?.startsWith('https://') ?? false;
   const headers = securityHeaders({ isSecure, isDevelopment });
@@ -95,7 +106,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await describeApi(app, cookies.name);
   const store = documentStore(config.documentStore, (error) => app.log.warn({ code: error.code }, storeWarning));
   const reportRegister: ReportFailure = (failure) => app.log.warn(failure, 'register not available');
-  const handlers = allHandlers(config, cookies, database, { store, layOut, clockDifferenceMs, reportRegister });
+  const handlers = allHandlers(config, cookies, database, {
+    store,
+    layOut,
+    stampPatienceMs,
+    clockDifferenceMs,
+    reportRegister,
+  });
   const shared = keepSharedAnswers(app, database, now);
   const { changes } = options;
   if (changes) app.addHook('onClose', () => changes.stop());

@@ -43,6 +43,7 @@ import { registersOf } from './registers/registers.ts';
 interface HandlerParts {
   store: DocumentStore;
   layOut?: LayOut | undefined;
+  stampPatienceMs?: number | undefined;
   clockDifferenceMs: () => number;
   /** Told of registers that could not be asked. */
   reportRegister: ReportFailure;
@@ -53,7 +54,7 @@ export function allHandlers(
   config: Config,
   cookies: SessionCookies,
   database: Database,
-  { store, layOut = makePdf, clockDifferenceMs, reportRegister }: HandlerParts,
+  { store, layOut = makePdf, stampPatienceMs, clockDifferenceMs, reportRegister }: HandlerParts,
 ): Handlers {
   const documents = documentMaker();
   const readSeal = ownSeal(config);
@@ -88,6 +89,6 @@ export function allHandlers(
     ...contractListHandlers(store, { maker: documents, layOut }),
     ...externalSigningHandlers(store),
     ...sealHandlers(readSeal),
-    ...signingHandlers(config, { store, maker: documents, layOut, readSeal }),
+    ...signingHandlers(config, { store, maker: documents, layOut, readSeal, stampPatienceMs }),
   };
 }

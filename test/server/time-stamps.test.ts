@@ -26,12 +26,15 @@ import { addContract, signingRequest, type DemoContract } from '../helpers/signi
 import { storedFiles } from '../helpers/signing/stored-files.ts';
 import { testStore } from '../helpers/server/test-store.ts';
 
+const withAuthority = () => ({ DEV_PAGES: 'on', TSA_URL: authority.url, TSA_POLICY: authority.policy });
+
 let authority: Authority;
 let test: TestApp;
 let cookie: string;
 beforeAll(async () => {
   authority = await openAuthority();
-  test = await openTestApp({ DEV_PAGES: 'on', TSA_URL: authority.url, TSA_POLICY: authority.policy });
+  // The authority shares the processor with the portal here, and all other tests.
+  test = await openTestApp(withAuthority(), { stampPatienceMs: 60_000 });
   cookie = await test.cookieOf('advisor');
 });
 afterAll(async () => {
@@ -53,14 +56,15 @@ const sealing = (database = test.database): Sealing => ({
 
 let phones = 607_100_000;
 
-async function signed(): Promise<DemoContract> {
+async function signed(portal = test): Promise<DemoContract> {
   const phoneNumber = `+420${(phones += 1)}`;
   // As the portal writes numbers, with no-break spaces, which the reason of the seal repeats.
   const number = `31\u00A0${phoneNumber.slice(-6, -3)}\u00A0${phoneNumber.slice(-3)}`;
-  const contract = await addContract(test.database, { number, phoneNumber });
-  const { askForCode, post } = signingCalls(test, () => cookie);
+  const contract = await addContract(portal.database, { number, phoneNumber });
+  const session = portal === test ? cookie : await portal.cookieOf('advisor');
+  const { askForCode, post } = signingCalls(portal, () => session);
   await askForCode(contract);
-  const answer = await post('/api/contract/smssign', signingRequest(contract, await newestCode(test, phoneNumber)));
+  const answer = await post('/api/contract/smssign', signingRequest(contract, await newestCode(portal, phoneNumber)));
   expect(answer.statusCode, answer.body).toBe(200);
   return contract;
 }
@@ -70,8 +74,8 @@ async function filesOf({ id }: DemoContract): Promise<Buffer[]> {
   return rows.map(({ signed_content: content }) => Buffer.from(content ?? ''));
 }
 
-const stateOf = async ({ id }: DemoContract) => {
-  const { seal_state: seal, time_stamp_state: stamp } = await test.database
+const stateOf = async ({ id }: DemoContract, { database }: Pick<TestApp, 'database'> = test) => {
+  const { seal_state: seal, time_stamp_state: stamp } = await database
     .selectFrom('contracts')
     .where('id', '=', id)
     .select(['seal_state', 'time_stamp_state'])
@@ -299,11 +303,13 @@ describe('an authority that fails', () => {
   it('holds nobody up for longer than 3 seconds, whatever the number of documents', async () => {
     authority.answer('slow');
     const asked = authority.asked();
-    const contract = await signed();
+    const portal = await openTestApp(withAuthority());
+    const contract = await signed(portal);
 
-    expect(await stateOf(contract)).toBe('sealed waiting');
+    expect(await stateOf(contract, portal)).toBe('sealed waiting');
     expect(authority.asked()).toBe(asked + 1);
     expect(failures).not.toContain('TimeoutError');
+    await portal.close();
   });
 });
 

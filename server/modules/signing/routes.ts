@@ -43,6 +43,7 @@ interface Makers {
   maker: DocumentMaker;
   layOut: LayOut;
   readSeal: ReadOwnSeal;
+  stampPatienceMs?: number | undefined;
 }
 
 /** Handlers of signing and of mails with documents (API-62…64, API-66, API-67). */

@@ -40,6 +40,8 @@ export interface Sealing {
   key: SignatureKey;
   /** Null for seals without a time stamp. */
   timeStampAuthority: TimeStampAuthority | null;
+  /** Time budget of the signing call for the time stamps of all documents, in milliseconds. */
+  stampPatienceMs?: number | undefined;
   now: () => Date;
   /** Called for every failure: of a seal, which is retried, or of a time stamp, which is added later. */
   report: (failure: { contract: string; kind: SealJob['kind']; error: unknown }) => void;
@@ -97,8 +99,7 @@ export async function keepSealed(
   return true;
 }
 
-/** Time budget of the signing call for the time stamps of all documents. */
-const stampPatienceMs = 3_000;
+const usualPatienceMs = 3_000;
 
 /** Returns every document as shown, with evidence pages and a seal over both. */
 async function sealedDocuments(
@@ -133,7 +134,10 @@ async function sealedDocuments(
 export const reasonOf = ({ number, documentsHash }: StoredContract): string => `${number}, SHA-256 ${documentsHash}`;
 
 /** Seals the files of a contract in sequence, with time stamps until the authority fails. */
-export function sealer({ database, timeStampAuthority, report }: Sealing, { id: contract }: StoredContract) {
+export function sealer(
+  { database, timeStampAuthority, stampPatienceMs = usualPatienceMs, report }: Sealing,
+  { id: contract }: StoredContract,
+) {
   let ask = timeStampAuthority && authorityWithin(timeStampAuthority, stampPatienceMs);
   return async (order: SealOrder): Promise<Buffer> => {
     if (ask)
