@@ -53,7 +53,7 @@ export interface AppOptions {
   changes?: ChangeFeed | undefined;
   /** Lays out contracts; the thread of the documents where nothing is said. */
   layOut?: LayOut;
-  /** Time budget of a signing call for its time stamps, in milliseconds; 3,000 where nothing is said. */
+  /** Time budget of a signing call for its time stamps, in milliseconds; the usual one where nothing is said. */
   stampPatienceMs?: number;
 }
 

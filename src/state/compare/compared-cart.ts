@@ -96,8 +96,9 @@ export class ComparedCart {
       this.#resolved = await inSlices(resolveCartSteps(document, contextOf(this.#ports), this.#resolved));
       return this.#resolved.positions;
     };
-    const lacking = (await read()).flatMap(termsOwnersOf).filter((owner) => !this.#ports.terms(owner));
-    if (lacking.length === 0) return read();
+    const resolved = await read();
+    const lacking = resolved.flatMap(termsOwnersOf).filter((owner) => !this.#ports.terms(owner));
+    if (lacking.length === 0) return resolved;
     await Promise.all(lacking.map((owner) => this.#ports.loadTerms(owner).catch(() => null)));
     return read();
   }
