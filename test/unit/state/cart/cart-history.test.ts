@@ -74,6 +74,24 @@ describe('an order with undo', () => {
     store.close();
   });
 
+  it('has the date of birth of each state of one order where a draft of it and its removal are undone (SIL-246)', async () => {
+    const { first: bench } = await reopenable('same-order');
+    await bench.store.add({ itemType: 'Fund', id: 'fund1' });
+    bench.store.applyDraft(bench.store.content(), draft);
+    bench.store.order.change({ dateOfBirth: '1990-01-01' });
+    bench.store.removeAll();
+
+    const undone = ['remove-all', 'change-order', 'apply-draft', 'add'];
+    const born = undone.map((kind) => [bench.store.undo()?.kind === kind, bornOf(bench)]);
+    expect(born).toEqual([
+      [true, '1990-01-01'],
+      [true, null],
+      [true, null],
+      [true, null],
+    ]);
+    bench.store.close();
+  });
+
   it.each(['at once', 'after a reload'])(
     'takes no date of birth from the client of the draft that is undone %s (SIL-246, SIL-174)',
     async (when) => {
