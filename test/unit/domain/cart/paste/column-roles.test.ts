@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '#domain/cart/paste/pasted-sheet.ts';
+import { inputColumns, type InputColumn } from '#domain/cart/table/table-rows.ts';
 
 const rolesOf = (...lines: string[]) => readSheet(lines.join('\n')).roles;
 const [isin, name] = ['isin', 'name'] as const;
@@ -62,11 +63,14 @@ describe('columns of a sheet', () => {
   });
 
   it('are those of the table for rows copied from it, with fees below 100 (CART-64)', () => {
-    const own = [name, oneOff, monthly, years, 'currency', null, null, null, null];
-    expect(
-      rolesOf('Alfa\t1000\t\t10\tCZK\tAs you go\t1500\t500\t45', 'Beta\t\t500\t20\tEUR\tUp front\t90\t60\t12'),
-    ).toEqual(own);
-    expect(rolesOf('Alfa\t\t500\t20\tCZK\tAs you go\t90\t60\t12')).toEqual(own);
+    const copied = (cells: Partial<Record<InputColumn, string>>) =>
+      ['Alfa', ...inputColumns.map((column) => cells[column] ?? ''), '90', '60', '12'].join('\t');
+    const once = { oneOffAmount: '1000', investmentHorizon: '10', currencyId: 'CZK', chargingMethodId: 'As you go' };
+    const regular = { periodicalAmount: '500', investmentHorizon: '20', currencyId: 'EUR', chargingMethodId: 'Up front' };
+    const roles: Partial<Record<InputColumn, string | null>> = { currencyId: 'currency', chargingMethodId: null };
+    const own = [name, ...inputColumns.map((column) => (column in roles ? roles[column] : column)), null, null, null];
+    expect(rolesOf(copied(once), copied(regular))).toEqual(own);
+    expect(rolesOf(copied(regular))).toEqual(own);
     expect(rolesOf('Alfa\t\t500\t20\t4000')).toEqual([name, oneOff, monthly, years, null]);
     expect(rolesOf('Alfa\t\t500\t20')).toEqual([name, oneOff, monthly, years]);
   });
