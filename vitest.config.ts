@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config';
 import { texts } from './build/texts.ts';
 import { missingFullData } from './test/helpers/data/full-data.ts';
 import { pgliteSmoke } from './test/server/pglite-smoke.ts';
-import { projectError, testsInWindow, testsWithMocks } from './test/setup/projects.ts';
 import { isLongRun } from './test/setup/runs.ts';
 import { FailuresAtOnce } from './test/setup/failures-at-once.ts';
 import { seedError } from './test/setup/seed.ts';
@@ -59,10 +58,15 @@ const ui = (name: string, alias: Alias[], options: object) => ({
 const moduleOf = (path: string) => local(`node_modules/${path}`);
 
 /** Tests of the modules that keep something: the state of the page, its calls, its clock, its language. */
-const keeping = 'test/unit/{state,api-client,clock,i18n}/**/*.test.ts';
+const keeping = 'test/unit/{state,api-client,clock,i18n,worker-client}/**/*.test.ts';
+/** Tests of stored state that need a window: each file runs in one of its own. */
+const inWindow = 'test/unit/**/*.window{,.property}.test.ts';
+/** Component tests that mock modules or reset them: each file runs with modules of its own. */
+const withMocks = 'test/ui/**/*.mocks{,.property}.test.tsx';
 
 // Said once here, and not by every test file.
-for (const error of [seedError(), projectError()]) if (error !== null) throw new Error(error);
+const wrongSeed = seedError();
+if (wrongSeed !== null) throw new Error(wrongSeed);
 
 /** One project a realm; `npm run test:vitest -- --project unit` runs one of them. */
 export default defineConfig({
@@ -76,19 +80,19 @@ export default defineConfig({
     projects: [
       // A thread starts sooner than a process.
       // Files share their modules but where a module keeps something: what one file left there would be the next one's.
-      node('unit', { pool: 'threads', isolate: false, testTimeout: 30_000, exclude: [keeping] }),
+      node('unit', { pool: 'threads', isolate: false, testTimeout: 30_000, exclude: [keeping, inWindow] }),
       node('state', {
         pool: 'threads',
         testTimeout: 30_000,
         include: [keeping],
-        exclude: [...testsInWindow],
+        exclude: [inWindow],
       }),
       // jsdom is loaded once a thread, and each file runs in a window of its own.
       node('state-in-window', {
         pool: 'vmThreads',
         environment: 'jsdom',
         testTimeout: 30_000,
-        include: [...testsInWindow],
+        include: [inWindow],
       }),
       node('architecture', { pool: 'threads', testTimeout: 60_000 }),
       node('worker', { pool: 'threads' }),
@@ -106,7 +110,7 @@ export default defineConfig({
         pool: 'threads',
         isolate: false,
         include: ['test/ui/**/*.test.{ts,tsx}'],
-        exclude: [...testsWithMocks],
+        exclude: [withMocks],
       }),
       ui(
         'ui-with-mocks',
@@ -118,7 +122,7 @@ export default defineConfig({
         ],
         {
           pool: 'vmThreads',
-          include: [...testsWithMocks],
+          include: [withMocks],
           server: { deps: { inline: [/react-router/] } },
         },
       ),

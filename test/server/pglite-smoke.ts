@@ -4,8 +4,8 @@
  */
 export const pgliteSmoke = [
   // The schema that the migrations make, and its checks; the databases of all tests on PGlite are made by them.
-  'test/server/schema.test.ts',
-  'test/server/vocabularies.test.ts',
+  'test/server/db/schema.test.ts',
+  'test/server/db/vocabularies.test.ts',
   // Triggers, functions and digests of the audit trail.
-  'test/server/trail-migration.test.ts',
+  'test/server/trail/trail-migration.test.ts',
 ] as const;

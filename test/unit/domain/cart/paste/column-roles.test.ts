@@ -66,7 +66,12 @@ describe('columns of a sheet', () => {
     const copied = (cells: Partial<Record<InputColumn, string>>) =>
       ['Alfa', ...inputColumns.map((column) => cells[column] ?? ''), '90', '60', '12'].join('\t');
     const once = { oneOffAmount: '1000', investmentHorizon: '10', currencyId: 'CZK', chargingMethodId: 'As you go' };
-    const regular = { periodicalAmount: '500', investmentHorizon: '20', currencyId: 'EUR', chargingMethodId: 'Up front' };
+    const regular = {
+      periodicalAmount: '500',
+      investmentHorizon: '20',
+      currencyId: 'EUR',
+      chargingMethodId: 'Up front',
+    };
     const roles: Partial<Record<InputColumn, string | null>> = { currencyId: 'currency', chargingMethodId: null };
     const own = [name, ...inputColumns.map((column) => (column in roles ? roles[column] : column)), null, null, null];
     expect(rolesOf(copied(once), copied(regular))).toEqual(own);
