@@ -66,7 +66,7 @@ export default defineConfig({
   // What is waited for ends a wait at once; beside the other tests, on a slow machine, a simulation takes more than ten seconds.
   timeout: 150_000,
   expect: { timeout: 20_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./test/setup/browser-file-times.ts']],
   reportSlowTests: { max: 10, threshold: 1000 },
   globalSetup: './test/browser/start-portal.ts',
   use: {

@@ -14,6 +14,8 @@ const node = (name: string, options: object = {}) => ({
   test: { name, environment: 'node', include: [`test/${name}/**/*.test.ts`], ...options },
 });
 
+const eachFile = ['test/setup/properties.ts', 'test/setup/time-file.ts'];
+
 const server = (name: string, include: string[]) =>
   node(name, {
     include,
@@ -50,7 +52,7 @@ const ui = (name: string, alias: Alias[], options: object) => ({
     environment: 'jsdom',
     // The first test of a file waits for the whole screen to be compiled.
     testTimeout: 60_000,
-    setupFiles: ['test/setup/properties.ts', 'test/setup/ui.ts'],
+    setupFiles: [...eachFile, 'test/setup/ui.ts'],
     ...options,
   },
 });
@@ -73,7 +75,7 @@ export default defineConfig({
   plugins: [react(), texts(import.meta.dirname)],
   test: {
     reporters: ['default', new FailuresAtOnce(), new SlowestFiles()],
-    setupFiles: ['test/setup/properties.ts'],
+    setupFiles: eachFile,
     // More than there are cores: tests wait for timers, processes and the database, too. Three on the two cores of a small machine left a
     // quarter of its time unused.
     maxWorkers: '200%',

@@ -10,24 +10,46 @@ import { join } from 'node:path';
 import { missingFixtures } from './helpers/data/fixtures.ts';
 import { missingFullData } from './helpers/data/full-data.ts';
 import { laterNodes, pathWithNode } from './setup/other-node.ts';
+import { findChromium } from './setup/find-chromium.ts';
 import { findPostgres, startPostgres } from './setup/postgres.ts';
+import { childSeconds } from './setup/processor-time.ts';
+import { fileTimesIn, openRunLog, reportLines } from './setup/run-log.ts';
 import { seedError } from './setup/seed.ts';
+
+/** A step under way. */
+interface Stage {
+  /** Takes what its commands print. */
+  say: (text: string) => void;
+  /** What they have printed. */
+  said: () => string;
+  /** Seconds of processor that they took; null where the system does not tell. */
+  processor: number | null;
+  /** File in which test runners leave what their files took. */
+  fileTimes: string;
+}
 
 interface Step {
   name: string;
-  run: (say: (text: string) => void) => Promise<boolean>;
+  run: (stage: Stage) => Promise<boolean>;
 }
 
 const longFlag = '--long';
 const isLong = process.argv.includes(longFlag);
 
-type Say = (text: string) => void;
-
 /** The commands under way, which end with the run. */
 const children = new Set<ChildProcess>();
 
-/** What the commands print goes to `say` as it comes; the commands after one that fails are not run. */
-async function npx(say: Say, commands: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
+/** What all ended commands have taken of the processor; each one's part is what it adds. */
+let noted = childSeconds();
+
+function processorSinceNoted(): number | null {
+  const before = noted;
+  noted = childSeconds();
+  return noted === null || before === null ? null : noted - before;
+}
+
+/** What the commands print goes to the stage as it comes; the commands after one that fails are not run. */
+async function npx(stage: Stage, commands: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
   for (const command of commands) {
     const child = spawn('npx', ['--no-install', ...command.split(' ')], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -35,12 +57,17 @@ async function npx(say: Say, commands: readonly string[], env: Record<string, st
         ...process.env,
         ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
         ...(isLong && { TEST_LONG: '1' }),
+        TEST_FILE_TIMES: stage.fileTimes,
         ...env,
       },
     });
     children.add(child);
-    child.stdout.on('data', (text: Buffer) => say(text.toString()));
-    child.stderr.on('data', (text: Buffer) => say(text.toString()));
+    child.stdout.on('data', (text: Buffer) => stage.say(text.toString()));
+    child.stderr.on('data', (text: Buffer) => stage.say(text.toString()));
+    child.once('exit', () => {
+      const took = processorSinceNoted();
+      stage.processor = stage.processor === null || took === null ? null : stage.processor + took;
+    });
     const status = await new Promise((resolve) => child.once('close', resolve));
     children.delete(child);
     if (status !== 0) return false;
@@ -48,13 +75,11 @@ async function npx(say: Say, commands: readonly string[], env: Record<string, st
   return true;
 }
 
-const command = (name: string, ...commands: string[]): Step => ({ name, run: (say) => npx(say, commands) });
+const command = (name: string, ...commands: string[]): Step => ({ name, run: async (stage) => npx(stage, commands) });
 
-const wrongSeed = seedError();
-const obstacles = [...(wrongSeed === null ? [] : [wrongSeed]), ...missingFixtures()];
-if (obstacles.length > 0) {
-  for (const line of obstacles) console.error(line);
-  process.exit(2);
+if (process.argv[2] === 'report') {
+  for (const line of reportLines()) console.log(line);
+  process.exit();
 }
 
 const bin = findPostgres();
@@ -69,19 +94,11 @@ function hasRoomInMemory(): boolean {
   return bavail * bsize >= roomForRun && freemem() >= roomForRun + memoryOfTests;
 }
 
-// On a disk the server's tests take a quarter longer. Who names a folder for temporary files gets that one.
-const usesMemory = process.env['TMPDIR'] === undefined && hasRoomInMemory();
-const folder = mkdtempSync(join(usesMemory ? inMemory : tmpdir(), 'fundament-run-'));
-// PostgreSQL runs as a user of its own, and has its data in there.
-chmodSync(folder, 0o755);
-process.env['TMPDIR'] = folder;
-
 const running: { postgres?: ReturnType<typeof startPostgres> } = {};
 
 /** The databases that the tests of the server begin with. */
-async function databases(say: Say): Promise<boolean> {
-  if (!bin) say('No PostgreSQL here: the server suite runs on PGlite only. With one installed it runs on both.\n');
-  return npx(say, [`tsx test/setup/make-templates.ts ${folder}`], await databaseEnv());
+async function databases(stage: Stage): Promise<boolean> {
+  return npx(stage, [`tsx test/setup/make-templates.ts ${folder}`], await databaseEnv());
 }
 
 /** Names the PostgreSQL of the run, which the first step that asks for it starts; empty where none is installed. */
@@ -92,15 +109,14 @@ async function databaseEnv(): Promise<Record<string, string>> {
 }
 
 /** With the server suite on PostgreSQL, and on PGlite what the engines do in their own way; on PGlite alone where there is no other. */
-async function vitest(say: Say): Promise<boolean> {
+async function vitest(stage: Stage): Promise<boolean> {
   const env = {
     ...(await databaseEnv()),
     TEST_TEMPLATES: join(folder, 'templates.json'),
     // Tests throw away most of what they draw: with room for it less time goes into clearing up, a twentieth of the UI tests'.
     NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim(),
   };
-  const passed = await npx(say, [bin ? 'vitest run' : 'vitest run --project !pglite'], env);
-  return passed && (bin !== null || process.env['CI'] === undefined);
+  return npx(stage, [bin ? 'vitest run' : 'vitest run --project !pglite'], env);
 }
 
 // The linter knows the types of every file, and says what the compiler would: two passes would read everything twice.
@@ -108,23 +124,18 @@ const types = command('types', 'oxlint --type-aware --type-check --max-warnings 
 const tests: Step = { name: 'vitest', run: vitest };
 
 /** A runner that ended without its sum has not run everything, whatever its exit status. */
-async function browser(say: Say): Promise<boolean> {
-  let said = '';
-  const keep = (text: string) => {
-    said += text;
-    say(text);
-  };
-  const passed = await npx(keep, ['playwright test'], await databaseEnv());
-  return passed && linesOf(said).some((line) => /^ +\d+ passed/u.test(line));
+async function browser(stage: Stage): Promise<boolean> {
+  const passed = await npx(stage, ['playwright test'], await databaseEnv());
+  return passed && linesOf(stage.said()).some((line) => /^ +\d+ passed/u.test(line));
 }
 const walks: Step = { name: 'browser', run: browser };
 
 /** What depends on Node, by another version of it: types, units, the server's tests and whole processes, which start as `npm start` does. */
 const onNode = (version: (typeof laterNodes)[number]): Step => ({
   name: `node-${version.split('.')[0]}`,
-  run: async (say) =>
+  run: async (stage) =>
     npx(
-      say,
+      stage,
       [
         'oxlint --type-aware --type-check --max-warnings 0',
         'vitest run --project unit --project state --project server --project process',
@@ -159,6 +170,39 @@ if (unknown.length > 0) {
   console.error(`Unknown step: ${unknown.join(', ')}. Steps: ${steps.map((step) => step.name).join(', ')}.`);
   process.exit(2);
 }
+
+const isWanted = ({ name }: Step) => asked.length === 0 || asked.includes(name);
+
+/** Returns what keeps the wanted steps from passing, however long they ran. */
+function obstacles(): readonly string[] {
+  const lines = [...missingFixtures()];
+  const wrongSeed = seedError();
+  if (wrongSeed !== null) lines.push(wrongSeed);
+  if (isWanted(tests) && bin === null) {
+    if (process.env['CI'] !== undefined)
+      lines.push('No PostgreSQL here, and with CI set the server suite has to run on one.');
+    else console.log('No PostgreSQL here: the server suite runs on PGlite only. With one installed it runs on both.');
+  }
+  try {
+    if (isWanted(walks)) findChromium();
+  } catch (error) {
+    lines.push(error instanceof Error ? error.message : String(error));
+  }
+  return lines;
+}
+
+const inTheWay = obstacles();
+if (inTheWay.length > 0) {
+  for (const line of inTheWay) console.error(line);
+  process.exit(2);
+}
+
+// On a disk the server's tests take a quarter longer. Who names a folder for temporary files gets that one.
+const usesMemory = process.env['TMPDIR'] === undefined && hasRoomInMemory();
+const folder = mkdtempSync(join(usesMemory ? inMemory : tmpdir(), 'fundament-run-'));
+// PostgreSQL runs as a user of its own, and has its data in there.
+chmodSync(folder, 0o755);
+process.env['TMPDIR'] = folder;
 
 interface Outcome {
   name: string;
@@ -204,13 +248,21 @@ async function outcomeOf(step: Step, isAlone: boolean): Promise<Outcome> {
   const started = performance.now();
   const title = `\n== ${step.name}\n`;
   if (isAlone) process.stdout.write(title);
-  const passed = await step.run((text) => {
-    kept.push(text);
-    if (isAlone) process.stdout.write(text);
-  });
-  const said = kept.join('');
+  const stage: Stage = {
+    say: (text) => {
+      kept.push(text);
+      if (isAlone) process.stdout.write(text);
+    },
+    said: () => kept.join(''),
+    processor: 0,
+    fileTimes: join(folder, `file-times-of-${step.name}`),
+  };
+  const passed = await step.run(stage);
+  const said = stage.said();
   if (!isAlone) process.stdout.write(title + said);
   const seconds = Math.round((performance.now() - started) / 1000);
+  const { processor, fileTimes } = stage;
+  noteStep({ step: step.name, passed, seconds, processor, files: fileTimesIn(fileTimes) });
   return { name: step.name, passed, seconds, failures: passed ? laterTries(said) : failuresIn(said) };
 }
 
@@ -228,11 +280,12 @@ for (const [signal, status] of [
     void cleanUp().finally(() => process.exit(status));
   });
 
+const noteStep = openRunLog();
 const results: Outcome[] = [];
 const begun = performance.now();
 try {
   for (const group of groups) {
-    const wanted = group.filter(({ name }) => asked.length === 0 || asked.includes(name));
+    const wanted = group.filter(isWanted);
     results.push(...(await Promise.all(wanted.map((step) => outcomeOf(step, wanted.length === 1)))));
   }
 } finally {

@@ -1,4 +1,5 @@
 import type { Reporter, TestModule } from 'vitest/node';
+import { leaveFileTimes } from './run-log.ts';
 
 const shown = 10;
 
@@ -10,12 +11,15 @@ const timeOf = (file: TestModule): number => {
 
 /** Prints the ten files that took longest at the end of a run. */
 export class SlowestFiles implements Reporter {
-  onTestRunEnd(files: readonly TestModule[]): void {
-    const slowest = files
-      .map((file) => ({ name: file.relativeModuleId, seconds: timeOf(file) / 1000 }))
-      .toSorted((a, b) => b.seconds - a.seconds)
-      .slice(0, shown);
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const files = modules.map((file) => ({
+      name: `${file.relativeModuleId} (${file.project.name})`,
+      seconds: timeOf(file) / 1000,
+      processor: file.meta().processor ?? null,
+    }));
+    leaveFileTimes(files);
     console.log('\nSlowest files:');
-    for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+    for (const { name, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, shown))
+      console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
   }
 }
