@@ -1,6 +1,7 @@
 import { defineConfig, type Project } from '@playwright/test';
 import { largeCataloguePort, portalPort, portalWorkers, realCataloguePort } from './test/browser/portal-port.ts';
 import { findChromium } from './test/setup/find-chromium.ts';
+import { patience } from './test/setup/patience.ts';
 import { isLongRun } from './test/setup/runs.ts';
 
 /** What counts long tasks or takes all real funds wants the machine for itself, and is the long run's (README, tests). */
@@ -19,7 +20,7 @@ const args = [
 ];
 
 const longRun: Project[] = [
-  { name: 'real-catalogue', testMatch: '**/real-catalogue.setup.ts', timeout: 200_000 },
+  { name: 'real-catalogue', testMatch: '**/real-catalogue.setup.ts' },
   {
     name: 'measured',
     testMatch: measured,
@@ -60,12 +61,8 @@ export default defineConfig({
   workers: portalWorkers,
   fullyParallel: false,
   forbidOnly: true,
-  // By day other tests share the processor, and chance keeps no change from landing: what needed another try is named at the end of
-  // the run. At night it fails.
-  retries: isLongRun ? 0 : 2,
-  // What is waited for ends a wait at once; beside the other tests, on a slow machine, a simulation takes more than ten seconds.
-  timeout: 150_000,
-  expect: { timeout: 20_000 },
+  timeout: patience.test,
+  expect: { timeout: patience.wait, toPass: { timeout: patience.wait } },
   reporter: [['list'], ['./test/setup/browser-file-times.ts']],
   reportSlowTests: { max: 10, threshold: 1000 },
   globalSetup: './test/browser/start-portal.ts',
@@ -73,7 +70,7 @@ export default defineConfig({
     baseURL: portalAt(portalPort(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))),
     locale: 'cs-CZ',
     timezoneId: 'Europe/Prague',
-    actionTimeout: 30_000,
+    actionTimeout: patience.wait,
     // A recording copies the whole page with every step, which takes longer than the steps do; `--trace on` asks for one.
     trace: 'off',
     screenshot: 'only-on-failure',

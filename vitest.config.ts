@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { texts } from './build/texts.ts';
 import { missingFullData } from './test/helpers/data/full-data.ts';
 import { pgliteSmoke } from './test/server/pglite-smoke.ts';
+import { patience } from './test/setup/patience.ts';
 import { isLongRun } from './test/setup/runs.ts';
 import { FailuresAtOnce } from './test/setup/failures-at-once.ts';
 import { seedError } from './test/setup/seed.ts';
@@ -21,9 +22,6 @@ const server = (name: string, include: string[]) =>
     include,
     isolate: false,
     execArgv: ['--liftoff-only'],
-    // Starting a database takes seconds, and many times as long on a busy machine.
-    testTimeout: 90_000,
-    hookTimeout: 180_000,
     globalSetup: ['test/setup/server-database.ts'],
   });
 
@@ -50,8 +48,6 @@ const ui = (name: string, alias: Alias[], options: object) => ({
   test: {
     name,
     environment: 'jsdom',
-    // The first test of a file waits for the whole screen to be compiled.
-    testTimeout: 60_000,
     setupFiles: [...eachFile, 'test/setup/ui.ts'],
     ...options,
   },
@@ -76,16 +72,18 @@ export default defineConfig({
   test: {
     reporters: ['default', new FailuresAtOnce(), new SlowestFiles()],
     setupFiles: eachFile,
+    testTimeout: patience.test,
+    hookTimeout: patience.test,
+    expect: { poll: { timeout: patience.wait } },
     // More than there are cores: tests wait for timers, processes and the database, too. Three on the two cores of a small machine left a
     // quarter of its time unused.
     maxWorkers: '200%',
     projects: [
       // A thread starts sooner than a process.
       // Files share their modules but where a module keeps something: what one file left there would be the next one's.
-      node('unit', { pool: 'threads', isolate: false, testTimeout: 30_000, exclude: [keeping, inWindow] }),
+      node('unit', { pool: 'threads', isolate: false, exclude: [keeping, inWindow] }),
       node('state', {
         pool: 'threads',
-        testTimeout: 30_000,
         include: [keeping],
         exclude: [inWindow],
       }),
@@ -93,17 +91,16 @@ export default defineConfig({
       node('state-in-window', {
         pool: 'vmThreads',
         environment: 'jsdom',
-        testTimeout: 30_000,
         include: [inWindow],
       }),
-      node('architecture', { pool: 'threads', testTimeout: 60_000 }),
+      node('architecture', { pool: 'threads' }),
       node('worker', { pool: 'threads' }),
       // Whole processes, each on a PGlite folder of its own: the pass on PostgreSQL would prove nothing more of them.
-      node('process', { testTimeout: 90_000, hookTimeout: 60_000, globalSetup: ['test/setup/process-folders.ts'] }),
+      node('process', { globalSetup: ['test/setup/process-folders.ts'] }),
       // Whole on the database that the run names, and beside it on PGlite what an engine does in its own way.
       server('server', ['test/server/**/*.test.ts']),
       // Comparisons of two commits by whole benchmarks, too long for the short run.
-      ...(isLongRun ? [node('long', { testTimeout: 90_000 })] : []),
+      ...(isLongRun ? [node('long')] : []),
       // The full data sets lie outside the repository: `npm run test:long` says so where they are missing.
       ...(isLongRun && missingFullData() === null ? [server('full-data', ['test/full-data/**/*.test.ts'])] : []),
       server('pglite', isLongRun ? ['test/server/**/*.test.ts'] : [...pgliteSmoke]),

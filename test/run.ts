@@ -208,7 +208,7 @@ interface Outcome {
   name: string;
   passed: boolean;
   seconds: number;
-  /** What failed, by the lines that name it; of a step that passed what failed at its first try. */
+  /** What failed, by the lines that name it. */
   failures: readonly string[];
 }
 
@@ -229,12 +229,6 @@ const linesOf = (text: string) =>
     .replace(styles, '')
     .split('\n')
     .filter((line) => line.trim() !== '');
-
-/** Browser tests that failed at a try and passed at a later one. */
-const laterTries = (text: string): readonly string[] =>
-  linesOf(text)
-    .filter((line) => /^\s*(?:✘|x )/u.test(line))
-    .map((line) => `needed another try: ${line.trim()}`);
 
 function failuresIn(text: string): readonly string[] {
   const lines = linesOf(text);
@@ -263,7 +257,7 @@ async function outcomeOf(step: Step, isAlone: boolean): Promise<Outcome> {
   const seconds = Math.round((performance.now() - started) / 1000);
   const { processor, fileTimes } = stage;
   noteStep({ step: step.name, passed, seconds, processor, files: fileTimesIn(fileTimes) });
-  return { name: step.name, passed, seconds, failures: passed ? laterTries(said) : failuresIn(said) };
+  return { name: step.name, passed, seconds, failures: passed ? [] : failuresIn(said) };
 }
 
 async function cleanUp(): Promise<void> {

@@ -24,5 +24,5 @@ describe('the worked example of a new field of an item', () => {
       ),
     ).resolves.toBe('');
     rmSync(copy, { recursive: true });
-  }, 600_000);
+  });
 });

@@ -78,8 +78,8 @@ test('the page opens without a report of the content security policy', async ({ 
   page.on('pageerror', (error) => reports.push(error.message));
   await logIn(page);
   await page.goto('/funds/advanced');
-  await expect(page.getByRole('table')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('table')).toBeVisible();
   await page.goto('/cart');
-  await expect(page.getByRole('heading', { level: 1, name: 'Košík' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Košík' })).toBeVisible();
   expect(reports).toEqual([]);
 });

@@ -5,11 +5,9 @@ import { password } from './portal.ts';
 const t = textsOf(walkLanguage);
 const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
 const expectTitle = (page: Page, key: string) =>
-  expect(page.getByRole('heading', { level: 1, name: t(key) })).toBeVisible({ timeout: 30_000 });
+  expect(page.getByRole('heading', { level: 1, name: t(key) })).toBeVisible();
 
 test.use({ reducedMotion: 'reduce' });
-test.setTimeout(480_000);
-
 test('axe finds nothing on the screens without a session', async ({ page }) => {
   await page.goto('/');
   await expectTitle(page, 'access:login.title');
@@ -46,7 +44,7 @@ test('axe finds nothing on the shell and its overlays', async ({ page }) => {
   await page.getByRole('textbox', { name: t('access:login.password') }).fill(password);
   await page.keyboard.press('Enter');
   const agree = button(page, 'shell:login-disclaimer.agree');
-  await expect(agree).toBeVisible({ timeout: 30_000 });
+  await expect(agree).toBeVisible();
   await expectNoViolationInAnyLook(page, 'disclaimer');
   await agree.click();
   await expectNoViolationInAnyLook(page, 'home');

@@ -23,7 +23,6 @@ const expectNoViolationInDialog = async (page: Page, screen: string) => {
 };
 
 test.use({ reducedMotion: 'reduce' });
-test.setTimeout(480_000);
 test.beforeEach(({ page }) => enterAs(page));
 
 test('axe finds nothing on the screens of products and of the profile', async ({ page }) => {

@@ -7,7 +7,6 @@ const t = textsOf(walkLanguage);
 const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
 
 test.use({ reducedMotion: 'reduce' });
-test.setTimeout(480_000);
 test.beforeEach(({ page }) => enterAs(page));
 
 test('axe finds nothing on all funds, filtered and not', async ({ page }) => {

@@ -7,8 +7,6 @@ import { measureChartTexts, recordCanvasTexts } from './touching-texts.ts';
 const t = textsOf(walkLanguage);
 
 test.use({ reducedMotion: 'reduce' });
-test.setTimeout(240_000);
-
 /** Opens the portal with stored items in the cart; returns their funds. */
 async function enterWithCart(page: Page, count: number, oneOffAmount = 100_000) {
   await enterAs(page);
@@ -80,7 +78,7 @@ test('a variant is created and applied by keyboard, and undone as one step', asy
   await expectTextsApart(page, 'forecast of the cart', 40);
   await goWithin(page, '/forecast');
   // The cart stays until the forecast is drawn, on a busy machine for a while.
-  await expect(page.getByRole('slider')).toHaveCount(1, { timeout: 30_000 });
+  await expect(page.getByRole('slider')).toHaveCount(1);
   await expectTextsApart(page, 'forecast', 100);
 });
 

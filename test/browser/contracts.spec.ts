@@ -49,7 +49,6 @@ const answer: ContractListPage = {
 };
 
 test.use({ reducedMotion: 'reduce' });
-test.setTimeout(240_000);
 test.beforeEach(({ page }) => enterAs(page));
 
 test('contracts are found and verified by keys, and axe finds nothing on them (SIL-182)', async ({ page }) => {

@@ -138,10 +138,10 @@ async function otherScreens(page: Page, funds: readonly Fund[]): Promise<Record<
 async function expectWholeTexts(page: Page, screen: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     const faults = async () => [...(await cutTexts(page)), ...(await measureChartTexts(page)).faults];
     // Rows of a long list change their places for a moment when the window does.
-    await softly.poll(faults, { message: `${screen}, ${width} px`, timeout: 15_000 }).toEqual([]);
+    await softly.poll(faults, { message: `${screen}, ${width} px` }).toEqual([]);
   }
 }
 

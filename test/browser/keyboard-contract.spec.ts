@@ -55,7 +55,7 @@ async function logIn({ walk: { page, t, username }, keys }: Typing): Promise<voi
   await keys.type(password);
   await keys.press('Enter');
   const agree = page.getByRole('button', { name: t('shell:login-disclaimer.agree') });
-  await expect(agree).toBeVisible({ timeout: 30_000 });
+  await expect(agree).toBeVisible();
   await keys.tabTo(agree);
   await keys.press('Enter');
 }
@@ -154,7 +154,7 @@ async function answer({ walk: { page, t }, keys }: Typing): Promise<void> {
 async function createByKeys({ walk: { page, t }, keys }: Typing): Promise<void> {
   await keys.tabTo(page.getByRole('button', { name: t('client:create-contract') }));
   await keys.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('contract:title'), { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('contract:title'));
 }
 
 /** Reads to the end of the first document, and signs with the received code. */
@@ -199,7 +199,6 @@ for (const { width, client } of isLongRun ? ways : []) {
   test(`an order is signed by keyboard at ${width} px without losing focus (CLIENT-01, SIGN-13)`, async ({ page }, {
     annotations,
   }) => {
-    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });
     const walk: Walk = { page, language: 'cs', username: 'advisor', t: textsOf('cs') };
     await beginSession(page, walk.username);

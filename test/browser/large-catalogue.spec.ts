@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { patience } from '../setup/patience.ts';
 import { heapOf, longTasksDuring, repeatUntil } from './long-tasks.ts';
 import { largeCataloguePort } from './portal-port.ts';
 import { chooseInMenu, logIn, password } from './portal.ts';
@@ -15,12 +16,11 @@ let stop = () => Promise.resolve();
 test.use({ trace: 'off' });
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  test.setTimeout(240_000);
   const env = portalEnvironment(join(folder, 'data'), largeCataloguePort);
   runCommand(env, 'seed', '--funds', '100000');
   stop = await servePortal(env);
   // The server creates the lists at its start, one language after another, so the last one means that all are ready.
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? '', timeout: 120_000 });
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '', timeout: patience.test });
   await request.post('/api/user/login', { data: { username: 'advisor', password } });
   await request.get('/api/funds', { headers: { 'Accept-Language': 'en' } });
   await request.dispose();
@@ -100,7 +100,6 @@ async function walk(browser: Browser, page: Page): Promise<Record<string, number
 }
 
 test('100,000 funds open, filter, sort and scroll without a task above 50 ms and in 10 MB', async ({ browser }) => {
-  test.setTimeout(300_000);
   const fewest: Record<string, number[]> = {};
   await repeatUntil(async () => {
     const page = await browser.newPage();

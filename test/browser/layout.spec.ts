@@ -115,7 +115,7 @@ test('the registration is 50 rem wide, a small dialog 32 and the forecast 70 (CO
   await resize(page, 1440);
   await page.goto('/registration');
   const form = page.locator('form');
-  await expect(form).toBeVisible({ timeout: 30_000 });
+  await expect(form).toBeVisible();
   expect((await boxOf(form)).width).toBeLessThanOrEqual(800);
   await enterAs(page);
   await page.keyboard.press('?');

@@ -17,7 +17,6 @@ export const allCardsStand = (page: Page, count = longCart) =>
     (wanted) =>
       document.querySelectorAll('article').length === wanted && !document.querySelector('article [aria-busy="true"]'),
     count,
-    { timeout: 60_000 },
   );
 
 /** Logs in with a long cart stored in the browser, which is not opened yet; returns its funds. */

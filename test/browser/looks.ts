@@ -115,7 +115,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
   let quietLooks = 0;
   const look = () => (quietLooks = underWay.size === 0 ? quietLooks + 1 : 0);
-  await expect.poll(look, { intervals: [50], timeout: 30_000 }).toBeGreaterThan(3);
+  await expect.poll(look, { intervals: [50] }).toBeGreaterThan(3);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   page.off('request', starts).off('requestfinished', ends).off('requestfailed', ends);
 }

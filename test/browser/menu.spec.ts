@@ -103,7 +103,7 @@ for (const { username, name, company, support, materials } of accounts) {
 
     await page.goto('/commission-attachments');
     const forbidden = page.getByRole('heading', { level: 1, name: 'Přístup odepřen' });
-    await expect(header).toBeVisible({ timeout: 30_000 });
+    await expect(header).toBeVisible();
     await expect(forbidden).toBeVisible({ visible: !materials });
   });
 }
@@ -301,7 +301,7 @@ test('feedback validates, keeps its text and reaches the support (SHELL-50…53,
   await expect(dialog.getByRole('status')).toHaveText('Děkujeme, vaše zpráva byla odeslána.');
 
   const outbox = async () => (await page.request.get('/dev/outbox')).text();
-  await expect.poll(outbox, { timeout: 20_000 }).toContain('Graf na kartě programu se mi líbí.');
+  await expect.poll(outbox).toContain('Graf na kartě programu se mi líbí.');
 });
 
 test('the disclaimer is shown until accepted (SHELL-44, SHELL-45, SIL-15)', async ({ page }) => {
@@ -310,14 +310,14 @@ test('the disclaimer is shown until accepted (SHELL-44, SHELL-45, SIL-15)', asyn
   await page.getByRole('textbox', { name: 'Heslo' }).fill('fundament-demo');
   await page.keyboard.press('Enter');
   const disclaimer = page.getByRole('dialog', { name: 'Právní upozornění' });
-  await expect(disclaimer).toBeVisible({ timeout: 30_000 });
+  await expect(disclaimer).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(disclaimer).toBeVisible();
   await page.reload();
-  await expect(disclaimer).toBeVisible({ timeout: 30_000 });
+  await expect(disclaimer).toBeVisible();
   await disclaimer.getByRole('button', { name: 'Souhlasím' }).click();
   await page.reload();
-  await expect(page.getByRole('banner')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('banner')).toBeVisible();
   await expect(disclaimer).toBeHidden();
   await page.getByRole('button', { name: 'Právní upozornění' }).click();
   await expect(disclaimer).toBeVisible();
@@ -343,5 +343,5 @@ test('another language re-reads translated data, and reports a failure (SHELL-02
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Life plan')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Life plan')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Life plan')).toBeVisible();
 });

@@ -54,7 +54,7 @@ async function mailsTo(page: Page, address: string, template: string): Promise<M
 
 /** Returns the text of the only mail of a kind to an address, once it is created. */
 export async function readMail(page: Page, address: string, template: string): Promise<string> {
-  await expect.poll(async () => (await mailsTo(page, address, template)).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await mailsTo(page, address, template)).length).toBe(1);
   const [mail] = await mailsTo(page, address, template);
   return mail?.text ?? '';
 }

@@ -38,7 +38,7 @@ export async function openWalk(page: Page, language: Language, username: string,
   await page.goto('/cart');
   const agree = page.getByRole('button', { name: t('shell:login-disclaimer.agree') });
   const menu = page.getByRole('button', { name: t('shell:menu.open') });
-  await expect(agree.or(menu).first()).toBeVisible({ timeout: 30_000 });
+  await expect(agree.or(menu).first()).toBeVisible();
   if (await agree.isVisible()) await agree.click();
   await expect(orderHead(walk)).toBeVisible();
   return walk;
@@ -192,7 +192,7 @@ export async function createContract({ page, t }: Walk): Promise<ContractRequest
   );
   await page.getByRole('button', { name: t('client:create-contract') }).click();
   const request = (await asked).postDataJSON() as ContractRequest;
-  await expect(title(page)).toHaveText(t('contract:title'), { timeout: 30_000 });
+  await expect(title(page)).toHaveText(t('contract:title'));
   return request;
 }
 
@@ -245,7 +245,7 @@ export async function signByDrawing(walk: Walk): Promise<void> {
 }
 
 export async function expectSigned({ page, t }: Walk): Promise<void> {
-  await expect(title(page)).toHaveText(t('contract:signed.title'), { timeout: 30_000 });
+  await expect(title(page)).toHaveText(t('contract:signed.title'));
   await expect(page.getByText(t('contract:signed.completed'))).toBeVisible();
 }
 
@@ -255,7 +255,7 @@ export async function expectMailed({ page }: Walk, address: string): Promise<voi
     const { messages } = await outboxOf(page);
     const mails = messages.filter(({ template, to }) => template === 'contract' && to?.address === address);
     expect(mails).toHaveLength(1);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 }
 
 /**

@@ -45,7 +45,7 @@ export async function enterAs(page: Page, username = 'advisor'): Promise<void> {
 export async function enter(page: Page): Promise<void> {
   const agree = page.getByRole('button', { name: 'Souhlasím' });
   const menu = page.getByRole('button', { name: 'Otevřít nabídku' });
-  await expect(agree.or(menu).first()).toBeVisible({ timeout: 30_000 });
+  await expect(agree.or(menu).first()).toBeVisible();
   if (await agree.isVisible()) await agree.click();
   await expect(menu).toBeVisible();
 }

@@ -3,9 +3,6 @@ import type { ContractType, Fund, FundPackageTemplate, Program } from '#contract
 import type { FundDetail, FundPriceHistory } from '#contract/fund-detail.ts';
 import { answerCalls } from './network-faults.ts';
 import { chooseInMenu, enterAs, openCart } from './portal.ts';
-
-test.setTimeout(180_000);
-
 interface Assigned {
   id: string;
   productType: string;
@@ -21,7 +18,7 @@ async function read<Answer>(page: Page, path: string): Promise<Answer> {
 /** Loads an address like a reload, and waits for the start-up. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole('banner')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('banner')).toBeVisible();
 }
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

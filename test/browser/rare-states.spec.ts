@@ -25,8 +25,6 @@ const title = (page: Page, key: string) => page.getByRole('heading', { level: 1,
 const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true });
 
 test.use({ reducedMotion: 'reduce' });
-test.setTimeout(480_000);
-
 test('sign-on and registration states are accessible (ACC-23, ACC-53, ACC-54)', async ({ page }) => {
   await holdCalls(page, '/api/internalsso/**');
   await page.goto('/internalsso/some-token/xx');
@@ -66,14 +64,14 @@ test('the start-up shows progress and failure (CART-30, SHELL-46, SHELL-60, SIL-
   await answerCalls(page, '/api/funds', (route) => route.fulfill({ status: 503, body: 'down' }));
   release();
   await page.reload();
-  await expect(title(page, 'shell:start-up-error')).toBeVisible({ timeout: 30_000 });
+  await expect(title(page, 'shell:start-up-error')).toBeVisible();
   await expectNoViolationInAnyLook(page, 'failed start-up');
   // Switching the language restarts it as well.
   await page.waitForLoadState('networkidle');
   await expect(title(page, 'shell:start-up-error')).toBeVisible();
   await page.unroute('**/api/funds');
   await button(page, 'ui:tryAgain').click();
-  await button(page, 'shell:login-disclaimer.agree').click({ timeout: 30_000 });
+  await button(page, 'shell:login-disclaimer.agree').click();
   await expect(page.getByRole('banner')).toBeVisible();
 
   for (const [path, calls] of [
@@ -93,7 +91,7 @@ test('an expired session, a failing web request and a crash offer a way on (ACC-
   await enterAs(page, 'poradce');
   await answerCalls(page, '/api/client/webrequest/**', (route) => route.abort('connectionrefused'));
   await page.goto(webRequest);
-  await expect(title(page, 'shell:web-request-failed.title')).toBeVisible({ timeout: 30_000 });
+  await expect(title(page, 'shell:web-request-failed.title')).toBeVisible();
   await expectNoViolationInAnyLook(page, 'failed web request');
   await page.unroute('**/api/client/webrequest/**');
   await button(page, 'ui:tryAgain').click();
@@ -101,26 +99,24 @@ test('an expired session, a failing web request and a crash offer a way on (ACC-
 
   await page.route('**/assets/drafts-*.js', (route) => route.abort('connectionrefused'));
   await page.goto('/draft-contracts');
-  await expect(title(page, 'shell:screen-failed.title')).toBeVisible({ timeout: 30_000 });
+  await expect(title(page, 'shell:screen-failed.title')).toBeVisible();
   await expectNoViolationInAnyLook(page, 'screen that could not be loaded');
   await page.unroute('**/assets/drafts-*.js');
   await button(page, 'ui:tryAgain').click();
-  await expect(title(page, 'drafts:title')).toBeVisible({ timeout: 30_000 });
+  await expect(title(page, 'drafts:title')).toBeVisible();
 
   await page.route('**/assets/logged-in-area-*.js', (route) => route.abort('connectionrefused'));
   await page.reload();
-  await expect(title(page, 'shell:crash.title')).toBeVisible({ timeout: 30_000 });
+  await expect(title(page, 'shell:crash.title')).toBeVisible();
   await expectNoViolationInAnyLook(page, 'crash');
   await page.unroute('**/assets/logged-in-area-*.js');
   await button(page, 'shell:crash.reload').click();
-  await expect(title(page, 'drafts:title')).toBeVisible({ timeout: 30_000 });
+  await expect(title(page, 'drafts:title')).toBeVisible();
 
   // An answer that is under way would bring the cookie back.
   await page.waitForLoadState('networkidle');
   await context.clearCookies({ name: /session/ });
-  await expect(page.getByRole('dialog', { name: t('access:logout-warning.title') })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('dialog', { name: t('access:logout-warning.title') })).toBeVisible();
   await expectNoViolationInAnyLook(page, 'log-out warning');
   await button(page, 'access:logout-warning.acknowledge').click();
   await expect(title(page, 'access:login.title')).toBeVisible();

@@ -11,6 +11,5 @@ test('typing in the search of 16,000 funds drops no key and finds by name and IS
 });
 
 test('the table of 16,000 funds scrolls to its last row (CAT-20)', async ({ page }) => {
-  test.setTimeout(180_000);
   await expectScrolledThrough(page, least);
 });

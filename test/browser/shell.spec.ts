@@ -24,7 +24,7 @@ test('a session that expires keeps the cart for its user, and for nobody else (S
     await context.clearCookies();
     await context.addCookies(cookies.filter(({ name }) => name === 'userData'));
     await page.reload();
-    await expect(loginTitle(page)).toBeVisible({ timeout: 30_000 });
+    await expect(loginTitle(page)).toBeVisible();
   };
   await logIn(page);
   await addFirstProgram(page);
@@ -72,7 +72,7 @@ test('no address makes the page contact another origin (T16)', async ({ page }) 
   for (const target of targets)
     for (const path of [`/login?next=${target}`, `/complete?returnUrl=${target}`, `/wrloading?externalUrl=${target}`]) {
       await page.goto(path);
-      await expect(page.getByRole('banner')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('banner')).toBeVisible();
       expect(new URL(page.url()).origin).toBe(origin);
     }
 });

@@ -6,8 +6,6 @@ import { linkIn, readMail } from './network-faults.ts';
 import { chooseInMenu, enter, enterAs } from './portal.ts';
 
 test.use({ reducedMotion: 'reduce' });
-test.setTimeout(240_000);
-
 test('an approver invites a user, who sets a password and logs in (SIL-191, ACC-74)', async ({ page, browser }) => {
   const address = 'alena.kralova@horizont.example';
   await enterAs(page, 'approver');

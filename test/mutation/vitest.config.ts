@@ -23,10 +23,10 @@ export default defineConfig({
     env: { CI: '1', TEST_MOST_RUNS: '20' },
     setupFiles: ['test/setup/properties.ts', 'test/mutation/first-failure.ts'],
     include: [
-      'contract',
-      'domain/{aml,banking,cart,client-form,fees,forecast,forms,money,packages,people}',
-      'state/cart',
-      'workers/forecast',
-    ].map((folder) => `test/unit/${folder}/**/*.test.ts`),
+      'unit/contract',
+      'unit/domain/{aml,banking,cart,client-form,fees,forecast,forms,money,packages,people}',
+      'unit/state/cart',
+      'worker/forecast',
+    ].map((folder) => `test/${folder}/**/*.test.ts`),
   },
 });

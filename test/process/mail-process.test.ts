@@ -41,7 +41,7 @@ const answers = (port: number) =>
   );
 
 describe('the server process with SMTP_URL', () => {
-  it('sends what was accepted before it was killed', { timeout: 90_000 }, async () => {
+  it('sends what was accepted before it was killed', async () => {
     cpSync(inject('processFolders').withAccounts, dataDir, { recursive: true });
     const [port, smtpPort] = [await freePort(), await freePort()];
     const first = start(port, `smtp://127.0.0.1:${smtpPort}`);

@@ -64,7 +64,6 @@ describe('a hostile cart text (T25)', () => {
   // Measured when nothing else runs beside it.
   it.each(isLongRun ? urls : [])(
     'sent to %s by three users holds up nobody: p99 of health at most 3 times idle',
-    { timeout: 90_000 },
     async (url) => {
       /** By how much the health calls beside the hostile ones take longer than those alone. */
       const measure = async () => {

@@ -5,7 +5,7 @@ import { afterEach } from 'vitest';
 import { resetAnalytics } from '#test/helpers/page/page-analytics.ts';
 import { saveFile } from '#test/helpers/page/save-file.ts';
 import { clearToasts } from '#ui/overlays/toast-store.ts';
-import { leaveOwnerStacks } from './owner-stacks.ts';
+import { patience } from './patience.ts';
 import { quickStyle } from './quick-style.ts';
 
 /* What browsers have and jsdom lacks; it lays nothing out, so that sizes stay zero and no media query matches. */
@@ -32,10 +32,8 @@ window.scrollTo = () => undefined;
 globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) } as typeof CSS;
 
 globalThis.getComputedStyle = quickStyle;
-leaveOwnerStacks();
 
-// What is waited for ends a wait at once; a busy machine may need longer than the second that is given by default.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: patience.wait });
 
 // Files share a window: where one scrolled to would be where the next begins.
 const unscrolled = (['scrollY', 'innerHeight'] as const).map(

@@ -62,7 +62,7 @@ async function compare(a: string, b: string, ...names: string[]): Promise<string
 
 const worktrees = () => git('worktree', 'list').trim().split('\n').length;
 
-describe('compareCommits', { timeout: 60_000 }, () => {
+describe('compareCommits', () => {
   it('compares a group with a commit that runs whole files only, and removes the worktrees', async () => {
     const output = await compare('HEAD~1', 'HEAD', 'sums/large');
     expect(output).toMatch(/large, 2 pairs[\s\S]*add +10\.0 ms +15\.0 ms +1\.50 x/);

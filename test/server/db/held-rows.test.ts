@@ -51,7 +51,7 @@ describe('a row that another holds', () => {
   });
 
   // Less than any other limit would end the wait by.
-  it('is waited for some seconds, and can be had once it is free', { timeout: 15_000 }, async () => {
+  it('is waited for some seconds, and can be had once it is free', async () => {
     const save = await saveAs('poradca');
     if (test.databaseUrl) expect(await whileHeld('poradca', save)).toBe(503);
     expect(await save()).toBe(200);

@@ -64,7 +64,7 @@ describe('the demo catalogue', () => {
     if (databaseUrl) await other.destroy();
     expect(createFunds(createRandom(1), demoData())).not.toEqual(createFunds(createRandom(2), demoData()));
     await again.close();
-  }, 120_000);
+  });
 
   it('has about 2,000 funds of 25 issuers with right ISINs, and 40 programs', async () => {
     const funds = await database.selectFrom('funds').select(['isin', 'basic_issuer_id']).execute();

@@ -69,7 +69,7 @@ const move = async (store = storeOf()) => {
   return lines;
 };
 
-describe('while the bucket does not answer (SIL-205)', { timeout: 60_000 }, () => {
+describe('while the bucket does not answer (SIL-205)', () => {
   it('contracts are signed and their documents follow, and what is in the bucket is answered by 503', async () => {
     const phoneNumber = nextPhone();
     const created = await newContract(phoneNumber);
@@ -139,7 +139,7 @@ describe('while the bucket does not answer (SIL-205)', { timeout: 60_000 }, () =
   });
 });
 
-describe('the move between bucket and database', { timeout: 60_000 }, () => {
+describe('the move between bucket and database', () => {
   it('goes on where it was interrupted, and keeps every document as it was', async () => {
     const { s3: count } = await places();
     s3.faults = Array.from({ length: 3 * 4 }, (_, place) => (place < 2 ? 'half' : 'error'));
@@ -188,7 +188,7 @@ describe('the move between bucket and database', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a database that is older than the store (SIL-189, SIL-205)', { timeout: 60_000 }, () => {
+describe('a database that is older than the store (SIL-189, SIL-205)', () => {
   const columnsOf = async ({ id }: CreatedContract) => {
     const rows = await test.database
       .selectFrom('contract_documents')

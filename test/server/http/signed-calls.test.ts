@@ -22,7 +22,7 @@ afterAll(() => test.close());
 const sentOut = async () => addContract(test.database, { status: 'sent-out' });
 const callOf = (id: string) => signedCall(secret, { id, payload: declined, time: nextTime(test.clock.now()) });
 
-describe('a signed call (SIL-185)', { timeout: 60_000 }, () => {
+describe('a signed call (SIL-185)', () => {
   it('works for the contract that its path names alone', async () => {
     const [one, other] = [await sentOut(), await sentOut()];
     const call = callOf(one.id);
@@ -69,7 +69,7 @@ describe('a signed call (SIL-185)', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a body whose signature nobody has proved yet (SIL-185)', { timeout: 60_000 }, () => {
+describe('a body whose signature nobody has proved yet (SIL-185)', () => {
   let port = 0;
   beforeAll(async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' });
@@ -115,7 +115,7 @@ describe('a body whose signature nobody has proved yet (SIL-185)', { timeout: 60
     const all = Array.from({ length: 10 }, () => held(headsOf(13_000_000)));
     const statuses: (number | undefined)[] = [];
     for (const { answer } of all) answer.then(({ statusCode }) => statuses.push(statusCode)).catch(() => undefined);
-    await vi.waitFor(() => expect(statuses).toEqual(Array.from({ length: 6 }, () => 503)), { timeout: 20_000 });
+    await expect.poll(() => statuses).toEqual(Array.from({ length: 6 }, () => 503));
     for (const { end } of all) end();
   });
 });

@@ -142,7 +142,7 @@ describe('traces (SIL-203)', () => {
       const headers = given === undefined ? {} : { traceparent: given };
       const answer = await app.inject({ url: '/api/config', headers });
       const id = String(answer.headers['x-request-id']);
-      await expect.poll(() => bodies.join('').includes(id), { timeout: 30_000 }).toBe(true);
+      await expect.poll(() => bodies.join('').includes(id)).toBe(true);
       const call = spans().find((span) => attributesOf(span)['fundament.request_id'] === id);
 
       expect(call?.parentSpanId).toBeUndefined();
@@ -170,7 +170,7 @@ describe('traces (SIL-203)', () => {
     for (let count = 0; count < 5; count += 1)
       expect((await other.inject({ url: '/api/config' })).statusCode).toBe(200);
     const told = () => warnings.filter((line) => line.includes('traces not sent'));
-    await expect.poll(() => told().length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => told().length).toBe(1);
     await other.inject({ url: '/api/config' });
     await lost.stop();
     await other.close();

@@ -41,7 +41,7 @@ function open(path: string, { hasSession = false } = {}): void {
   render(<App />);
 }
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const switchOffRegistration = () =>
   portal.answer('GET', '/api/config', 200, {
     ...(startUpAnswers['/api/config'] as object),

@@ -59,7 +59,7 @@ describe('without a session', () => {
     await login();
     await userEvent.type(screen.getByRole('textbox', { name: 'Uživatelské jméno' }), 'advisor');
     await userEvent.type(screen.getByLabelText('Heslo'), 'secret{Enter}');
-    const heading = await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' });
     await waitFor(() => expect(heading).toHaveFocus());
   });
 });
@@ -118,7 +118,7 @@ describe('the start-up', () => {
 describe('the shell', () => {
   it("logs out and clears the user's data while the server is unreachable (ACC-70, ACC-71)", async () => {
     await openPortal('/portfolio/overview/active');
-    await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 });
+    await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' });
     portal.fail('*', 'offline');
     await userEvent.click(screen.getByRole('button', { name: 'Otevřít nabídku' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Odhlásit se' }));
@@ -134,7 +134,7 @@ describe('the shell', () => {
     act(() => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    expect(await screen.findByRole('dialog', { name: 'Byli jste odhlášeni' }, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Byli jste odhlášeni' })).toBeVisible();
   });
 
   it('scrolls to the top, sets the title and focuses the heading on a route change (SHELL-10)', async () => {
@@ -142,7 +142,7 @@ describe('the shell', () => {
     await welcome();
     scrolledTo.mockClear();
     await userEvent.click(screen.getByRole('link', { name: 'Všechny aktivní (1)' }));
-    const heading = await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(scrolledTo).toHaveBeenCalledWith(0, 0);
     expect(document.title).toBe('Správa majetku · Fundament');
@@ -157,14 +157,14 @@ describe('the shell', () => {
     portal.answer('GET', '/api/contracttypes', 200, [contractType({ id: 'asset', name: 'Správa majetku' })]);
     portal.answer('GET', '/api/fundpackageTemplate', 200, [template({ id: 't1', name: 'Důchod' })]);
     await openPortal(path);
-    await waitFor(() => expect(document.title).toBe(`${name} · Fundament`), { timeout: 15_000 });
+    await waitFor(() => expect(document.title).toBe(`${name} · Fundament`));
   });
 
   it('links home from logo and icon, and goes back in the history (SHELL-18, SHELL-19)', async () => {
     await openPortal('/');
     await welcome();
     await userEvent.click(screen.getByRole('link', { name: 'Všechny aktivní (1)' }));
-    await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 });
+    await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' });
     await userEvent.click(screen.getByRole('button', { name: 'Zpět' }));
     await welcome();
     expect(screen.getByRole('link', { name: 'Domů' })).toHaveAttribute('aria-current', 'page');
@@ -181,21 +181,21 @@ describe('the shell', () => {
     expect(sources).toEqual(['/api/images/issuer/c1', '/api/images/dealer/u1?timestamp=2026-11-20']);
     expect(link).not.toHaveAttribute('aria-current');
     await userEvent.click(link);
-    await screen.findByRole('heading', { level: 1, name: 'Profil' }, { timeout: 5000 });
+    await screen.findByRole('heading', { level: 1, name: 'Profil' });
     expect(link).toHaveAttribute('aria-current', 'page');
     await waitFor(() => expect(document.title).toBe('Profil · Fundament'));
   });
 
   it('hides the attachments from a user without the role (COMM-02, SEC-04)', async () => {
     await openPortal('/commission-attachments');
-    await screen.findByRole('heading', { level: 1, name: 'Přístup odepřen' }, { timeout: 5000 });
+    await screen.findByRole('heading', { level: 1, name: 'Přístup odepřen' });
     expect(screen.getByText('K zobrazení této stránky nemáte oprávnění.')).toBeVisible();
     expect(portal.pathsCalled()).not.toContain('/api/commissionattachments');
   });
 
   it('shows no badge for an empty cart, and the count of a filled one (SHELL-21, SIL-38)', async () => {
     await openPortal('/portfolio/overview/active');
-    const toggle = await screen.findByRole('button', { name: /Strategie Růst/ }, { timeout: 5000 });
+    const toggle = await screen.findByRole('button', { name: /Strategie Růst/ });
     const banner = within(screen.getByRole('banner'));
     expect(banner.getByRole('link', { name: 'Košík' })).toBeVisible();
     portal.answerTerms({ program: ['p1'] });
@@ -207,7 +207,7 @@ describe('the shell', () => {
     'says that %s is not a page and links home (SHELL-66, SIL-45)',
     async (path) => {
       await openPortal(path);
-      await screen.findByRole('heading', { level: 1, name: 'Stránka nebyla nalezena.' }, { timeout: 5000 });
+      await screen.findByRole('heading', { level: 1, name: 'Stránka nebyla nalezena.' });
       await userEvent.click(screen.getByRole('link', { name: 'Přejít na úvodní stránku' }));
       await welcome();
     },
@@ -222,15 +222,15 @@ describe('the shell', () => {
 
   it('switches the language on the same page and re-reads translated data (SIL-25)', async () => {
     await openPortal('/portfolio/overview/active');
-    await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 });
+    await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' });
     portal.calls.length = 0;
     await userEvent.click(screen.getByRole('button', { name: 'English' }));
-    await screen.findByRole('heading', { level: 1, name: 'Asset management, active' }, { timeout: 5000 });
+    await screen.findByRole('heading', { level: 1, name: 'Asset management, active' });
     await waitFor(() => expect(portal.pathsCalled()).toContain('/api/programs'));
     expect(portal.pathsCalled()).not.toContain('/api/user');
     expect(document.documentElement.lang).toBe('en');
     await userEvent.click(screen.getByRole('button', { name: 'Čeština' }));
-    await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' }, { timeout: 5000 });
+    await screen.findByRole('heading', { level: 1, name: 'Aktivní správa majetku' });
   });
 
   it('stores the selected appearance in the browser', async () => {

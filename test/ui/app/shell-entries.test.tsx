@@ -19,9 +19,7 @@ const portal = setUpShell();
 describe('the entry by the code of a program', () => {
   it('adds the program to the cart once, and opens it (CAT-46)', async () => {
     await openPortal('/cart/add/portfolio/RUST-80');
-    expect(
-      await screen.findByText('Program Strategie Růst 80 byl přidán do košíku.', {}, { timeout: 15_000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('Program Strategie Růst 80 byl přidán do košíku.')).toBeVisible();
     await pageTitle('Košík');
     expect(cart.list.positions.map(({ id }) => id)).toEqual(['p1']);
     await waitFor(() => expect(window.location.pathname).toBe('/cart'));
@@ -57,7 +55,7 @@ describe('a saved web request', () => {
     await login();
     await userEvent.type(screen.getByRole('textbox', { name: 'Uživatelské jméno' }), 'advisor');
     await userEvent.type(screen.getByLabelText('Heslo'), 'secret{Enter}');
-    expect(await screen.findByText('Načítáme údaje klienta…', {}, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText('Načítáme údaje klienta…')).toBeVisible();
     await act(async () => answer(200, webRequest));
     await welcome();
     expect(webRequestState).toMatchObject({ id: '42', waitingId: null, client: { surname: 'Novotná' } });
@@ -66,7 +64,7 @@ describe('a saved web request', () => {
   it('does not navigate if the user has gone elsewhere while it was loaded', async () => {
     const answer = portal().hold('GET', path);
     await openRequest();
-    await screen.findByText('Načítáme údaje klienta…', {}, { timeout: 15_000 });
+    await screen.findByText('Načítáme údaje klienta…');
     await userEvent.click(screen.getByRole('link', { name: /^Košík/ }));
     await pageTitle('Košík');
     await act(async () => answer(200, webRequest));
@@ -199,11 +197,7 @@ describe('the language', () => {
     await welcome();
     portal().fail('/api/programs', '404');
     await userEvent.click(screen.getByRole('button', { name: 'English' }));
-    const notice = await screen.findByText(
-      'Some texts could not be loaded in the chosen language.',
-      {},
-      { timeout: 5000 },
-    );
+    const notice = await screen.findByText('Some texts could not be loaded in the chosen language.', {});
     portal().recover();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(notice.isConnected).toBe(false));

@@ -11,7 +11,7 @@ import { fund } from '../features/funds/fund-market.ts';
 import { leavePortal } from './open-portal.tsx';
 
 export const press = (keys: string) => userEvent.keyboard(keys);
-export const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 15_000 });
+export const dialog = (name: string) => screen.findByRole('dialog', { name });
 export const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 /**

@@ -28,7 +28,7 @@ describe('the search overlay', () => {
     return box;
   }
 
-  const hits = () => screen.findAllByRole('option', {}, { timeout: 3000 });
+  const hits = () => screen.findAllByRole('option');
 
   it('finds by name and ISIN and shows at most ten (SHELL-39, SHELL-40, SIL-39)', async () => {
     await openPortal('/');
@@ -41,7 +41,7 @@ describe('the search overlay', () => {
     expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Zdař', 'Žďár']);
     await userEvent.clear(box);
     await userEvent.type(box, 'lu');
-    await waitFor(async () => expect(await hits()).toHaveLength(11), { timeout: 3000 });
+    await waitFor(async () => expect(await hits()).toHaveLength(11));
     expect((await hits()).at(-1)?.textContent).toBe('10 z 12, zobrazit všechny');
     expect(screen.getByRole('dialog')).toHaveTextContent('12 výsledků');
   });
@@ -50,7 +50,7 @@ describe('the search overlay', () => {
     await openPortal('/');
     await welcome();
     await search('akcie');
-    const all = await screen.findByRole('option', { name: '10 z 12, zobrazit všechny' }, { timeout: 3000 });
+    const all = await screen.findByRole('option', { name: '10 z 12, zobrazit všechny' });
     expect(all).toHaveAttribute('href', '/funds/advanced?q=akcie');
     await press('{ArrowUp}{Enter}');
     await pageTitle('Fondy');
@@ -142,7 +142,7 @@ describe('the search overlay', () => {
     await openPortal('/');
     await welcome();
     const box = await search('xyz');
-    await screen.findByText('Žádný fond neodpovídá „xyz“.', {}, { timeout: 3000 });
+    await screen.findByText('Žádný fond neodpovídá „xyz“.');
     await userEvent.click(screen.getByRole('button', { name: 'Smazat text' }));
     expect(box).toHaveProperty('value', '');
     expect(box).toHaveFocus();
@@ -163,7 +163,7 @@ describe('the palette', () => {
     await press('{Control>}k{/Control}');
     await dialog('Najít obrazovku, akci, program nebo fond');
     await userEvent.type(screen.getByRole('combobox'), phrase);
-    await userEvent.click(await screen.findByRole('option', { name: option }, { timeout: 3000 }));
+    await userEvent.click(await screen.findByRole('option', { name: option }));
   }
 
   it('finds a screen, a program, a fund and an action by words without accents', async () => {
@@ -233,7 +233,7 @@ describe('emptying the cart from the palette', () => {
     const empty = async () => {
       await press('{Control>}k{/Control}');
       await userEvent.type(await screen.findByRole('combobox'), 'odebrat');
-      await userEvent.click(await screen.findByRole('option', { name: 'Odebrat všechny položky' }, { timeout: 3000 }));
+      await userEvent.click(await screen.findByRole('option', { name: 'Odebrat všechny položky' }));
       return dialog('Košík');
     };
     expect(await empty()).toHaveTextContent('Košík je prázdný. Vyberte si produkty z nabídky.');
@@ -249,7 +249,7 @@ describe('the list of drafts without a draft', () => {
   it('links to the funds in the shared dialog while the cart is empty as well (SHELL-56)', async () => {
     portal().answer('GET', '/api/draftcontracts', 200, { items: [], totalAmount: 0 });
     await openPortal('/draft-contracts');
-    await userEvent.click(await screen.findByRole('button', { name: 'Uložit smlouvu' }, { timeout: 15_000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Uložit smlouvu' }));
     const box = await dialog('Košík');
     expect(box).toHaveTextContent('Košík je prázdný. Vyberte si produkty z nabídky.');
     await userEvent.click(within(box).getByRole('link', { name: 'Vybrat fondy' }));

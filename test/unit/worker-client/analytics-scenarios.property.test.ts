@@ -152,5 +152,5 @@ describe('eight carts under any order of edits, messages and crashes', () => {
         },
       ),
     );
-  }, 240_000);
+  });
 });

@@ -48,5 +48,5 @@ describe('queues with a shared call', () => {
       }),
       { numRuns: runs(2000) },
     );
-  }, 60_000);
+  });
 });

@@ -40,7 +40,7 @@ const names = ({ items }: ContractListPage) => items.map(({ clientName }) => cli
 const countOf = ({ counts }: ContractListPage, state: ListedState) =>
   counts.find((one) => one.state === state)?.count ?? 0;
 
-describe('the list of contracts (SIL-182)', { timeout: 60_000 }, () => {
+describe('the list of contracts (SIL-182)', () => {
   it("holds the owner's alone, the newest change first, in pages", async () => {
     const details = {
       contractDetails: [
@@ -143,7 +143,7 @@ describe('the list of contracts (SIL-182)', { timeout: 60_000 }, () => {
   });
 });
 
-describe('verification of a stored contract', { timeout: 60_000 }, () => {
+describe('verification of a stored contract', () => {
   it('compares documents, their set and the audit trail with what is stored', async () => {
     const contract = await addContract(test.database, { phoneNumber: '+420604000103' });
     await calls().askForCode(contract);
@@ -190,7 +190,7 @@ describe('verification of a stored contract', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a mail to sign elsewhere that cannot be delivered', { timeout: 60_000 }, () => {
+describe('a mail to sign elsewhere that cannot be delivered', () => {
   it('is told of the contract until it is sent again', async () => {
     const { database, clock } = test;
     const contract = await addContract(database, { status: 'sent-out' });
@@ -229,7 +229,7 @@ describe('a mail to sign elsewhere that cannot be delivered', { timeout: 60_000 
   });
 });
 
-describe('an unsigned contract after 30 days (SIL-186)', { timeout: 60_000 }, () => {
+describe('an unsigned contract after 30 days (SIL-186)', () => {
   const signingOf = async (contract: DemoContract) => {
     const request = signingRequest(contract, '123456');
     return outcomes([

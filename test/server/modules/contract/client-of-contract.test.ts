@@ -60,7 +60,7 @@ async function everything() {
   return JSON.stringify(rows);
 }
 
-describe('the client of a contract (SIL-175)', { timeout: 60_000 }, () => {
+describe('the client of a contract (SIL-175)', () => {
   it('is stored by the signature, with the answers, and not before', async () => {
     const made = await make({ pseudonym: 'Žanda' });
     const before = await stored(own);

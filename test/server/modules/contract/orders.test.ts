@@ -78,7 +78,7 @@ const statusesOf = async (orderId: string) =>
 const orderContract = (orderId: string, as = cookie) =>
   test.call({ method: 'GET', url: `/api/contract/order/${orderId}`, headers: { cookie: as } });
 
-describe('contracts of one order (SIL-176)', { timeout: 90_000 }, () => {
+describe('contracts of one order (SIL-176)', () => {
   it('supersedes an earlier unsigned contract, which cannot be signed and whose code is void', async () => {
     const order = newOrderId();
     const first = await made(order);
@@ -190,7 +190,7 @@ describe('an order in several windows and instances', () => {
     return statusesOf(order);
   }
 
-  it('is concluded at most once, and never beside a contract that can be signed', { timeout: 120_000 }, async () => {
+  it('is concluded at most once, and never beside a contract that can be signed', async () => {
     for (let round = 0; round < 3; round += 1) {
       const statuses = await race();
       const signed = statuses.filter((status) => status === 'signed').length;

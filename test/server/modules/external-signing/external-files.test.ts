@@ -56,7 +56,7 @@ const findListed = async ({ id }: DemoContract) => {
 const verificationOf = async ({ id }: DemoContract) =>
   (await get(`/api/contract/${id}/verification`)).json<ContractVerification>();
 
-describe('a file that does not prove that the document was signed (SIL-236)', { timeout: 60_000 }, () => {
+describe('a file that does not prove that the document was signed (SIL-236)', () => {
   const concludes = async (contract: DemoContract, file: Uint8Array) => {
     test.clock.forward(1_000);
     const answer = await tell(contract.id, result(file));
@@ -143,7 +143,7 @@ describe('a file that does not prove that the document was signed (SIL-236)', { 
   });
 });
 
-describe('a file that was signed elsewhere (SIL-237)', { timeout: 60_000 }, () => {
+describe('a file that was signed elsewhere (SIL-237)', () => {
   it('is sealed by the portal as its signed document, without further pages', async () => {
     const contract = await sentOut();
     const file = await signedElsewhere(await sentFile(contract));

@@ -26,7 +26,7 @@ const { eventsOf, sentOut, signed, stateOf, tell } = sentOutCalls(() => test);
 const actionsOf = async (contractId: string) => (await eventsOf(contractId)).map(({ action }) => action);
 const get = (url: string, as = cookie) => test.call({ method: 'GET', url, headers: { cookie: as } });
 
-describe('the result of signing elsewhere (SIL-185)', { timeout: 60_000 }, () => {
+describe('the result of signing elsewhere (SIL-185)', () => {
   it('signs the contract, keeps the file as it came with its digest, and stores the client', async () => {
     const contract = await sentOut();
     const client = { ...(await demoClient(test.database)), surname: 'Podepsaný', email: 'elsewhere@klient.example' };

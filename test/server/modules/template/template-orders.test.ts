@@ -56,34 +56,30 @@ describe('the templates of the demo', () => {
   it.each<[Advisor, string, number]>([
     ['advisor', 'CZK', 14],
     ['poradca', 'EUR', 1],
-  ])(
-    'can each be ordered by %s in %s up to the proposal (SIL-181)',
-    { timeout: 120_000 },
-    async (username, currency, count) => {
-      const now = test.clock.now();
-      const cookie = await test.cookieOf(username);
-      const user = await findOrderingUser(test.database, { username });
-      if (!user) throw new Error(username);
-      const templates = (await templatesOf(username)).filter(({ currencyId }) => currencyId === currency);
-      for (const { id } of templates) {
-        const cart = await cartWith(username, id);
-        const { figures } = await orderFigures(test.database, [cart], {
-          user,
-          language: 'cs',
-          today: dayInPrague(now),
-        });
-        const [read] = figures;
-        const payload = await demoProposals(test.database, cart, { username, now });
-        const { statusCode } = await test.call({
-          method: 'POST',
-          url: '/api/proposal/generate',
-          payload,
-          headers: { cookie, 'accept-language': 'cs', 'sec-fetch-site': 'same-origin' },
-        });
-        expect([id, read && orderBlockers(read, { user, onlyOneAppendixItemType: false })]).toEqual([id, []]);
-        expect([id, payload[0]?.investments[0]?.currencyId, statusCode]).toEqual([id, currency, 200]);
-      }
-      expect(templates).toHaveLength(count);
-    },
-  );
+  ])('can each be ordered by %s in %s up to the proposal (SIL-181)', async (username, currency, count) => {
+    const now = test.clock.now();
+    const cookie = await test.cookieOf(username);
+    const user = await findOrderingUser(test.database, { username });
+    if (!user) throw new Error(username);
+    const templates = (await templatesOf(username)).filter(({ currencyId }) => currencyId === currency);
+    for (const { id } of templates) {
+      const cart = await cartWith(username, id);
+      const { figures } = await orderFigures(test.database, [cart], {
+        user,
+        language: 'cs',
+        today: dayInPrague(now),
+      });
+      const [read] = figures;
+      const payload = await demoProposals(test.database, cart, { username, now });
+      const { statusCode } = await test.call({
+        method: 'POST',
+        url: '/api/proposal/generate',
+        payload,
+        headers: { cookie, 'accept-language': 'cs', 'sec-fetch-site': 'same-origin' },
+      });
+      expect([id, read && orderBlockers(read, { user, onlyOneAppendixItemType: false })]).toEqual([id, []]);
+      expect([id, payload[0]?.investments[0]?.currencyId, statusCode]).toEqual([id, currency, 200]);
+    }
+    expect(templates).toHaveLength(count);
+  });
 });

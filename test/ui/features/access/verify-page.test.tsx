@@ -19,7 +19,7 @@ beforeAll(async () => {
   example = await sealedExample();
   stamped = await sealedExample('added');
   // An authority makes its keys first.
-}, 60_000);
+});
 
 async function authorityOf(file: Uint8Array): Promise<string> {
   const check = await checkSeal(file);

@@ -28,7 +28,7 @@ describe('a list of cards', () => {
         counts.add(shownCards());
         expect(shownCards()).toBe(12);
       },
-      { interval: 50, timeout: 20_000 },
+      { interval: 50 },
     );
     expect(Math.min(...counts)).toBe(1);
     expect(counts.size).toBeGreaterThan(2);
@@ -39,7 +39,7 @@ describe('a list of cards', () => {
 
   it('is rendered in steps again when many items change, and keeps its cards when one does', async () => {
     showCart(items);
-    await waitFor(() => expect(shownCards()).toBe(12), { timeout: 20_000 });
+    await waitFor(() => expect(shownCards()).toBe(12));
     const [first] = document.querySelectorAll('article');
     act(() => cart.changeItem(items[0]?.uuid ?? '', { oneOffAmount: 2000 }));
     expect(document.querySelector('article')).toBe(first);
@@ -54,14 +54,14 @@ describe('a list of cards', () => {
     for (const change of changes) {
       act(() => void change());
       expect(shownCards()).toBe(1);
-      await waitFor(() => expect(shownCards()).toBe(12), { timeout: 20_000 });
+      await waitFor(() => expect(shownCards()).toBe(12));
     }
     expect(cart.content().positions).toEqual(replacing);
   });
 
   it('returns the focus to the field that had it, unless it has moved on meanwhile', async () => {
     showCart(items);
-    await waitFor(() => expect(shownCards()).toBe(12), { timeout: 20_000 });
+    await waitFor(() => expect(shownCards()).toBe(12));
     const replace = (oneOffAmount: number) => {
       const positions = fundIds.map((id) => cartItem('Fund', id, { oneOffAmount }));
       act(() => void cart.applyDraft({ ...emptyCart, positions }, null));
@@ -70,13 +70,13 @@ describe('a list of cards', () => {
     const amount = () => card(named('f7')).getByRole('textbox', { name: /^One-off/ });
     act(() => amount().focus());
     replace(3000);
-    await waitFor(() => expect(shownCards()).toBe(12), { timeout: 20_000 });
+    await waitFor(() => expect(shownCards()).toBe(12));
     expect(amount()).toHaveFocus();
 
     replace(4000);
     const undo = screen.getByRole('button', { name: /^Undo/ });
     act(() => undo.focus());
-    await waitFor(() => expect(shownCards()).toBe(12), { timeout: 20_000 });
+    await waitFor(() => expect(shownCards()).toBe(12));
     expect(undo).toHaveFocus();
   });
 

@@ -139,7 +139,7 @@ describe('the commission attachments', () => {
     async (fault) => {
       portal.fail(path, fault);
       open();
-      const banner = await screen.findByRole('alert', {}, { timeout: 5000 });
+      const banner = await screen.findByRole('alert');
       expect(banner).toHaveTextContent('Přílohy k provizím se nepodařilo načíst.');
       portal.recover();
       await userEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
@@ -180,9 +180,7 @@ describe('the commission attachments', () => {
     open();
     await shows(1);
     await userEvent.click(screen.getByRole('button', { name: 'Stáhnout: Provize 3' }));
-    expect(await screen.findByRole('alert', {}, { timeout: 5000 })).toHaveTextContent(
-      'Dokument Provize 3 se nepodařilo stáhnout.',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Dokument Provize 3 se nepodařilo stáhnout.');
     expect(savedNames()).toEqual([]);
   });
 });

@@ -80,46 +80,42 @@ async function pageModel(base: readonly CartPosition[], other: readonly CartPosi
 }
 
 describe('the difference of two carts', () => {
-  it(
-    'has the same figures on the page, in its CSV and by the command (calculation, section 13)',
-    { timeout: 600_000 },
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.record({
-            base: positions,
-            other: positions,
-            figure: fc.constantFrom(...differenceFigures),
-            scenario: fc.constantFrom(...scenarios),
-          }),
-          async ({ base, other, figure, scenario }) => {
-            openCatalogue();
-            const files: Record<string, string> = { 'a.json': await fileOf(base), 'b.json': await fileOf(other) };
-            // Without an item that counts, a file has no terms.
-            fc.pre(Object.values(files).every((text) => 'terms' in (JSON.parse(text) as object)));
-            const { shown, rows } = await pageModel(base, other, { figure, scenario });
-            const args = ['a.json', 'b.json', '--figure', figure, '--scenario', scenario];
-            const said = async (...more: string[]) => {
-              const answer = await differenceAnswer([...args, ...more], (source) =>
-                Promise.resolve({ text: files[source] ?? '' }),
-              );
-              return 'output' in answer ? answer.output : answer.faults.join('\n');
-            };
-            const answer = JSON.parse(await said()) as { shown: object };
-            const table = itemsTable({ shown, rows }, () => '').map((row) => row.filter((_, at) => at !== 3));
-            const csv = csvText(table, { separator: ',', decimal: '.' })
-              .replaceAll(/\uFEFF|\r/g, '')
-              .trimEnd();
+  it('has the same figures on the page, in its CSV and by the command (calculation, section 13)', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          base: positions,
+          other: positions,
+          figure: fc.constantFrom(...differenceFigures),
+          scenario: fc.constantFrom(...scenarios),
+        }),
+        async ({ base, other, figure, scenario }) => {
+          openCatalogue();
+          const files: Record<string, string> = { 'a.json': await fileOf(base), 'b.json': await fileOf(other) };
+          // Without an item that counts, a file has no terms.
+          fc.pre(Object.values(files).every((text) => 'terms' in (JSON.parse(text) as object)));
+          const { shown, rows } = await pageModel(base, other, { figure, scenario });
+          const args = ['a.json', 'b.json', '--figure', figure, '--scenario', scenario];
+          const said = async (...more: string[]) => {
+            const answer = await differenceAnswer([...args, ...more], (source) =>
+              Promise.resolve({ text: files[source] ?? '' }),
+            );
+            return 'output' in answer ? answer.output : answer.faults.join('\n');
+          };
+          const answer = JSON.parse(await said()) as { shown: object };
+          const table = itemsTable({ shown, rows }, () => '').map((row) => row.filter((_, at) => at !== 3));
+          const csv = csvText(table, { separator: ',', decimal: '.' })
+            .replaceAll(/\uFEFF|\r/g, '')
+            .trimEnd();
 
-            expect(answer.shown).toEqual({
-              ...shown,
-              items: rows.map(({ id, difference, causes }) => ({ id, difference, causes })),
-            });
-            expect(await said('--format', 'csv')).toBe(csv);
-          },
-        ),
-        { numRuns: runs(200, 15) },
-      );
-    },
-  );
+          expect(answer.shown).toEqual({
+            ...shown,
+            items: rows.map(({ id, difference, causes }) => ({ id, difference, causes })),
+          });
+          expect(await said('--format', 'csv')).toBe(csv);
+        },
+      ),
+      { numRuns: runs(200, 15) },
+    );
+  });
 });

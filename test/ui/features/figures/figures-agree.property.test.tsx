@@ -132,7 +132,7 @@ const mainFigures = [
   .join();
 
 describe('every figure of a screen', () => {
-  it('is the one of the calculation, in every place, and has a name', { timeout: 600_000 }, async () => {
+  it('is the one of the calculation, in every place, and has a name', async () => {
     const tally = figureTally('carts');
     await fc.assert(
       fc.asyncProperty(

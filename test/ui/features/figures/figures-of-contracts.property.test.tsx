@@ -68,7 +68,7 @@ describe('the amounts of contracts', () => {
     portal = new FakePortal();
   });
 
-  it('are those entered for their items, in every place', { timeout: 600_000 }, async () => {
+  it('are those entered for their items, in every place', async () => {
     const tally = figureTally('carts');
     await fc.assert(
       fc.asyncProperty(fc.record({ items: mixedCarts, width: windowWidths }), async ({ items, width }) => {

@@ -33,7 +33,7 @@ const found = {
 };
 
 describe('the figures of the effect of fees', () => {
-  it('are those of every charging method, in every place', { timeout: 900_000 }, async () => {
+  it('are those of every charging method, in every place', async () => {
     const tally = figureTally('carts');
     await fc.assert(
       fc.asyncProperty(

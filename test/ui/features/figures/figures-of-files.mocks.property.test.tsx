@@ -68,7 +68,7 @@ const exactOf = (valueOf: ReturnType<typeof figureOracle>, { of, subject }: CsvF
 };
 
 describe('every number of a file for spreadsheets', () => {
-  it('is a figure with the value of its name, or was entered', { timeout: 600_000 }, async () => {
+  it('is a figure with the value of its name, or was entered', async () => {
     const counts = { figures: 0, files: 0 };
     await fc.assert(
       fc.asyncProperty(

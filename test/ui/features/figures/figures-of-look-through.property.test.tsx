@@ -37,7 +37,7 @@ const asked = fc.record({
 });
 
 describe('the figures of the look-through', () => {
-  it('are those of the funds in the items, in every place', { timeout: 900_000 }, async () => {
+  it('are those of the funds in the items, in every place', async () => {
     const tally = figureTally('carts');
     await fc.assert(
       fc.asyncProperty(asked, async ({ items, width, basis, ...view }) => {

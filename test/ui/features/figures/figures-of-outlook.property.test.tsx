@@ -82,7 +82,7 @@ const stressed: Asked = {
 };
 
 describe('the figures of a goal, a fall and the likely spread', () => {
-  it('are those of a calculation of their own, in every place', { timeout: 900_000 }, async () => {
+  it('are those of a calculation of their own, in every place', async () => {
     const tally = figureTally('carts');
     await fc.assert(
       fc.asyncProperty(asked, async ({ items, width, fall: chosen, ...rest }) => {

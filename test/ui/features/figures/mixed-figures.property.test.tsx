@@ -104,7 +104,7 @@ const cellOf = (column: string, place: number): Element => {
 };
 
 describe('every figure of a cart with packages and in three currencies', () => {
-  it('is the one of the calculation, in every place, and has a name', { timeout: 600_000 }, async () => {
+  it('is the one of the calculation, in every place, and has a name', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({ items: mixedCarts, screen: fc.constantFrom(...screens), width: windowWidths, tab: fc.nat(9) }),
@@ -126,7 +126,7 @@ describe('every figure of a cart with packages and in three currencies', () => {
     );
   });
 
-  it('is so after an edit', { timeout: 600_000 }, async () => {
+  it('is so after an edit', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({ items: mixedCarts, screen: fc.constantFrom(...screens), years: fc.integer({ min: 1, max: 25 }) }),
@@ -148,7 +148,7 @@ describe('every figure of a cart with packages and in three currencies', () => {
     );
   });
 
-  it('is so in the expanded forecast, with every year and assumption', { timeout: 600_000 }, async () => {
+  it('is so in the expanded forecast, with every year and assumption', async () => {
     await fc.assert(
       fc.asyncProperty(mixedCarts, async (items) => {
         beginMixedCrawl(1440);
@@ -161,7 +161,7 @@ describe('every figure of a cart with packages and in three currencies', () => {
     );
   });
 
-  it('is so in the sums of selected rows and of a range', { timeout: 600_000 }, async () => {
+  it('is so in the sums of selected rows and of a range', async () => {
     const columns = fc.constantFrom('oneOffAmount', 'periodicalAmount', 'expectedAssets', 'indicativeFee');
     await fc.assert(
       fc.asyncProperty(fc.record({ items: tabled, column: columns }), async ({ items, column }) => {
@@ -194,7 +194,7 @@ async function expectExplanation(scenario: number): Promise<void> {
 describe('an explanation', () => {
   const scenarios = fc.nat(2);
 
-  it('has steps that can be calculated again, in every scenario', { timeout: 600_000 }, async () => {
+  it('has steps that can be calculated again, in every scenario', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({ items: mixedCarts, total: fc.nat(3), scenario: scenarios }),
@@ -214,7 +214,7 @@ describe('an explanation', () => {
     );
   });
 
-  it('of a row or a group of the table has the figures of its items', { timeout: 600_000 }, async () => {
+  it('of a row or a group of the table has the figures of its items', async () => {
     const columns = fc.constantFrom('expectedAssets', 'expectedReturns', 'indicativeFee');
     await fc.assert(
       fc.asyncProperty(

@@ -68,9 +68,7 @@ describe.each(languages)('a screen in %s', (language) => {
     showPage(items, page, address);
     if (name === 'search for a goal') openGoalSeek({ target: 2_000_000.5, inflation: null, onUsed: () => undefined });
     await waitFor(() => expect(cart.summary.status).toBe('done'));
-    await waitFor(() => expect(document.querySelectorAll('[data-figure]').length).toBeGreaterThan(4), {
-      timeout: 10_000,
-    });
+    await waitFor(() => expect(document.querySelectorAll('[data-figure]').length).toBeGreaterThan(4));
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
 
     expect(texts().filter((text) => raw.test(text))).toEqual([]);

@@ -30,8 +30,6 @@ beforeEach(() => {
 });
 afterEach(endFundPage);
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const scrollTo = (top: number) =>
   act(() => {
     Object.defineProperty(window, 'scrollY', { configurable: true, value: top });
@@ -155,7 +153,7 @@ describe('the head of a fund', () => {
       vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 400 });
       portal.fail('/api/fund/1', fault);
       render(page('1'));
-      expect(await screen.findByRole('heading', { name: 'Stránka nebyla nalezena.' }, { timeout: 5000 })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: 'Stránka nebyla nalezena.' })).toBeVisible();
       vi.useRealTimers();
 
       const again = screen.queryByRole('button', { name: 'Zkusit znovu' });

@@ -24,8 +24,6 @@ beforeEach(() => {
 });
 afterEach(endFundPage);
 
-vi.setConfig({ testTimeout: 20_000 });
-
 describe('the performance of a fund', () => {
   it('shows the eleven periods, N/A for a missing one (FUND-15)', async () => {
     await openFund();

@@ -52,7 +52,7 @@ export function page(fundId: string, opened = '') {
   );
 }
 
-export const section = (name: string) => screen.findByRole('region', { name }, { timeout: 3000 });
+export const section = (name: string) => screen.findByRole('region', { name });
 
 /** Opens the page and waits until its sections are rendered. */
 export async function openFund(fund = severka, opened = '') {

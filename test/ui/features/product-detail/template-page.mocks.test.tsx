@@ -60,9 +60,7 @@ describe('the page of a package template', () => {
     async (fault) => {
       portal.fail('/api/fundpackageTemplate/duchod', fault);
       show();
-      expect(
-        await screen.findByRole('heading', { level: 1, name: 'Obsah není k dispozici.' }, { timeout: 10_000 }),
-      ).toBeVisible();
+      expect(await screen.findByRole('heading', { level: 1, name: 'Obsah není k dispozici.' })).toBeVisible();
     },
   );
 

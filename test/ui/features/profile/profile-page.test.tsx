@@ -176,7 +176,7 @@ describe('the photo', () => {
     await open();
     portal.fail('/api/user', '500');
     await choose(photo());
-    await waitFor(() => expect(shownDate()).not.toBe('2026-11-20T08:00:00Z'), { timeout: 5000 });
+    await waitFor(() => expect(shownDate()).not.toBe('2026-11-20T08:00:00Z'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 

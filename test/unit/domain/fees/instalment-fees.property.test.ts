@@ -40,7 +40,7 @@ describe('instalmentFees', () => {
         expect(unrolled).toEqual(naiveInstalmentFees(item).map((fee) => fee.toNumber()));
       }),
     );
-  }, 60_000);
+  });
 
   it('equals the loop at rates up to 100 %, at most the instalment (CALC-14)', () => {
     fc.assert(
@@ -52,7 +52,7 @@ describe('instalmentFees', () => {
         expect(Math.max(...unrolled)).toBeLessThanOrEqual(item.periodicalAmount);
       }),
     );
-  }, 60_000);
+  });
 
   it('keeps the minimal invested part of an instalment and carries over the rest (CALC-14)', () => {
     fc.assert(

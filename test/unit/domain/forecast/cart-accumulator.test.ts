@@ -77,7 +77,7 @@ describe('createCartAccumulator', () => {
       accumulator.set(id, forecastPlan(item), currencyId);
 
     expect(toldBy(accumulator)).toEqual(toldOf(cart));
-  }, 60_000);
+  });
 
   it('sums in one order, whatever the values and number of growths', () => {
     const soaring = { investmentHorizon: 0, unfavourableGain: 1, moderateGain: 90, favourableGain: 150 };
@@ -95,7 +95,7 @@ describe('createCartAccumulator', () => {
     expectCloseTo(toldOf(large).series, summed(large.map(([, one]) => one)).series);
     expect(toldOf(many.toReversed())).toEqual(toldOf(many));
     expectCloseTo(toldOf(many).series, summed(many.map(([, one]) => one)).series);
-  }, 60_000);
+  });
 
   it('follows a new currency of the summary', () => {
     const [first, second] = fc.sample(held, 2);

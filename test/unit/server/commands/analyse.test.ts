@@ -48,7 +48,7 @@ describe('npm run analyse', () => {
         workbenchCases.map(({ fees, withoutFees, goal }) => ({ fees, withoutFees, goal: goal[field] })),
       ),
     );
-  }, 60_000);
+  });
 
   it('gives real values and the values after a fall by year, those of the item as it is charged', async () => {
     const cases = workbenchCases.map(({ item: own, real, stress }) => ({
@@ -171,7 +171,7 @@ describe('npm run analyse', () => {
       '$.cases[2].stress.month: must not lie behind the horizon',
       '$.cases[3].item: is missing: a case has an item or a cart',
     ]);
-  }, 60_000);
+  });
 
   it.each([
     { what: 'no JSON', args: ['-'], input: '{', fault: /^\$: is not JSON/ },

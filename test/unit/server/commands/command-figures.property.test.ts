@@ -173,7 +173,7 @@ const partsOf = (item: AnswerItem): object[] =>
 const orders = sampleOrders((id) => (id.endsWith('3') ? null : 1.12)).filter(({ figures }) => figures.summary !== null);
 
 describe('every number of a command and of the file of a proposal', () => {
-  it('has the value of the figure that the page says it is', { timeout: 600_000 }, async () => {
+  it('has the value of the figure that the page says it is', async () => {
     const counts = { figures: 0, carts: 0 };
     await fc.assert(
       fc.asyncProperty(orders, async (order) => {

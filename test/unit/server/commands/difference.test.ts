@@ -53,7 +53,7 @@ describe('npm run difference', () => {
       stderr: '',
     });
     expect(run('examples/fundament-proposal.json', 'examples/items.json')).toMatchObject({ status: 2, stdout: '' });
-  }, 60_000);
+  });
 
   it('divides the difference by cause, shown so that rows and columns add up', async () => {
     const { difference, causes, shown } = await json(proposal, variant);

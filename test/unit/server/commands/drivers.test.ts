@@ -44,7 +44,7 @@ describe('npm run drivers', () => {
       stdout: '',
       stderr: expect.stringMatching(/^\$\.terms: is missing/),
     });
-  }, 60_000);
+  });
 
   it('divides the spread of items with a volatility to 100.0, and names those without', async () => {
     const answer = await json(items, '--paths', '500');

@@ -102,5 +102,5 @@ describe('npm run forecast as Parquet', () => {
       fault: expect.stringMatching(/send it to a file/) as string,
     });
     expect(forecastCall(['items.json'], true)).not.toHaveProperty('fault');
-  }, 60_000);
+  });
 });

@@ -49,7 +49,7 @@ describe('npm run forecast', () => {
     expect(byFile.status).toBe(0);
     expect(byInput.stdout).toBe(byFile.stdout);
     expect(answer.items.map(totalsOf)).toEqual(calculationVectors.expected.map(totalsOf));
-  }, 60_000);
+  });
 
   it('forecasts the items in the terms of a cart, and names their faults there (SIL-190)', async () => {
     const cart = (items: unknown) =>
@@ -74,7 +74,7 @@ describe('npm run forecast', () => {
         '"a ""b"", c",1,226.00,224.42,226.00,229.15',
       ].join('\n'),
     );
-  }, 60_000);
+  });
 
   it('gives deposits and fees only if the gains are unknown', async () => {
     const unknown = [{ ...item, path: null }];
@@ -83,7 +83,7 @@ describe('npm run forecast', () => {
 
     expect(items[0]).toMatchObject({ totalInvestment: 226, expectedAssets: null, yearly: { moderate: null } });
     expect(csv).toContain('a,1,226.00,,,');
-  }, 60_000);
+  });
 
   it('reports every error in its own line with its JSON path, and prints nothing else', () => {
     const items = [
@@ -118,7 +118,7 @@ describe('npm run forecast', () => {
       '$.items[3].path[0].moderateGain: must not be below -100',
       '$.items[4]: must be an object',
     ]);
-  }, 60_000);
+  });
 
   it('forecasts each item for every combination of the varied fields, the first changing slowest', async () => {
     const grid = ['--vary', 'horizon=1,2', '--vary', 'periodicalAmount=0,10.5'];

@@ -27,5 +27,5 @@ describe('every command', () => {
       expect(stdout.split('\n').length, name).toBeGreaterThan(2);
       expect(stderr, name).toBe('');
     }
-  }, 120_000);
+  });
 });

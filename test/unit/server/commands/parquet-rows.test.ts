@@ -139,5 +139,5 @@ describe('rows of a Parquet file', () => {
       stdout: '',
       stderr: `${other}: is compressed by ZSTD, which is not read here; there are UNCOMPRESSED, SNAPPY, GZIP, BROTLI\n`,
     });
-  }, 60_000);
+  });
 });

@@ -114,5 +114,5 @@ describe('every script of the project', () => {
 
       expect(outcome, name).toMatchObject({ code: 2, stdout: '' });
     }
-  }, 120_000);
+  });
 });

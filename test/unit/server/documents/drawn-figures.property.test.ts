@@ -83,7 +83,7 @@ const orders = fc
   .filter(({ order }) => order.figures.summary !== null);
 
 describe('every number of a document', () => {
-  it('is a figure with the value of its name, or was entered (SIL-190, CALC-17)', { timeout: 900_000 }, async () => {
+  it('is a figure with the value of its name, or was entered (SIL-190, CALC-17)', async () => {
     const counts = { figures: 0, documents: 0, drawn: 0 };
     await fc.assert(
       fc.asyncProperty(orders, async ({ order, language }) => {

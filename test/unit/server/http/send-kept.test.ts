@@ -59,7 +59,7 @@ beforeAll(async () => {
   ({ size } = kept);
   app = serverOf(kept, {});
   await app.listen({ port: 0, host: '127.0.0.1' });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 const ask = (user: string, method = 'GET', server = app) => {
@@ -86,9 +86,9 @@ async function read(call: ClientRequest): Promise<{ status: number; length: numb
   return { status: answer.statusCode ?? 0, length: await lengthOf(answer) };
 }
 
-const opened = (count: number) => expect.poll(() => open, { timeout: 30_000 }).toBe(count);
+const opened = (count: number) => expect.poll(() => open).toBe(count);
 
-describe('a large response requested without an encoding (C13)', { timeout: 60_000 }, () => {
+describe('a large response requested without an encoding (C13)', () => {
   it('is complete, has its length, and equals the compressed ones', async () => {
     const answer = await keepAnswer(pieces());
     const expected = Array.from({ length: pieceCount }, (_, index) => piece(index)).join('');
@@ -119,7 +119,7 @@ describe('a large response requested without an encoding (C13)', { timeout: 60_0
     for (const call of calls) call.once('response', () => started.push(started.length));
     const held = calls.map((call) => once(standStill(call), 'response') as Promise<[IncomingMessage]>);
     await opened(15);
-    await expect.poll(() => started.length, { timeout: 30_000 }).toBe(unpackings.running);
+    await expect.poll(() => started.length).toBe(unpackings.running);
     await pause(200);
     expect(started).toHaveLength(unpackings.running);
 

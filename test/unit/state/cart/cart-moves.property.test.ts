@@ -84,5 +84,5 @@ describe('moving funds into packages and out of them', () => {
       }),
       { numRuns: runs(300) },
     );
-  }, 60_000);
+  });
 });

@@ -97,5 +97,5 @@ describe('a cart with a calculator that answers at any time', () => {
       }),
       { numRuns: runs(2000) },
     );
-  }, 60_000);
+  });
 });

@@ -237,6 +237,6 @@ describe('the summary beside the table', () => {
     expect(summary.getByRole('img', { name: /^Distribution/ })).toBeVisible();
     expect(summary.getAllByText(/^Distribution/)).toHaveLength(1);
     const said = () => summary.getAllByRole('status').map(({ textContent }) => textContent);
-    await waitFor(() => expect(said().join(' ')).toMatch(/Kč, 1 of 2 items$/), { timeout: 2000 });
+    await waitFor(() => expect(said().join(' ')).toMatch(/Kč, 1 of 2 items$/));
   });
 });

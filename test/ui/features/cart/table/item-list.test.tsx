@@ -104,7 +104,7 @@ describe('the table of the cart on a phone', () => {
     const user = await showList();
     const row = rowOf('Funds', /^Bond fund/);
     await user.pointer({ keys: '[TouchA>]', target: row });
-    await waitFor(() => expect(row).toHaveAttribute('aria-pressed', 'true'), { timeout: 2000 });
+    await waitFor(() => expect(row).toHaveAttribute('aria-pressed', 'true'));
     // The click on whatever is under the finger now must be ignored.
     fireEvent.pointerUp(row);
     fireEvent.click(screen.getByRole('button', { name: 'Done' }));

@@ -47,7 +47,7 @@ async function openSheet(): Promise<void> {
     index + 1 === undecided ? 'Nobody\t5000' : `Market ${index + 1} fund\t${5000 + index}`,
   );
   render(<PasteDialog text={lines.join('\n')} onClose={vi.fn()} onAdded={vi.fn()} />);
-  await screen.findByRole('checkbox', { name: 'Add row 1' }, { timeout: 10_000 });
+  await screen.findByRole('checkbox', { name: 'Add row 1' });
 }
 
 const rendered = () => document.querySelectorAll('[data-place] input[type=checkbox]');

@@ -257,9 +257,7 @@ describe('the documents of a listed contract', () => {
     portal.fail('/api/contract/c2/verification', '500');
     const user = show();
     await user.click(await screen.findByRole('button', { name: /^Verify/ }));
-    expect(
-      await screen.findByText('The documents could not be verified. Please try again.', {}, { timeout: 5_000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('The documents could not be verified. Please try again.')).toBeVisible();
   });
 });
 

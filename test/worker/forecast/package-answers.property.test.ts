@@ -158,5 +158,5 @@ describe('packages of a cart', () => {
         }
       }),
     );
-  }, 60_000);
+  });
 });
