@@ -6,22 +6,6 @@ const files = sourceFiles('src').map((path) => ({ path, text: readFileSync(path,
 const pathsWith = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
 describe('a lazily loaded part (SHELL-67)', () => {
-  it('is made by screenOf only, after whose failure it can be loaded again', () => {
-    expect(pathsWith(/import \{[^}]*\blazy\b[^}]*\} from 'react'/)).toEqual(['src/ui/screen-of.tsx']);
-  });
-
-  it('waits behind a boundary, without which its failure would take the screen along', () => {
-    expect(pathsWith(/<Suspense\b/)).toEqual([
-      // Within the boundary of all overlays.
-      'src/app/cart-dialogs.tsx',
-      // The whole page: without it there is nothing to display.
-      'src/app/session-gate.tsx',
-      'src/app/shell-layers.tsx',
-      'src/portal-ui/lazy-layer.tsx',
-      'src/ui/layout/lazy-part.tsx',
-    ]);
-  });
-
   it('stands in a boundary of the file that makes it, but for what others place', () => {
     const made = pathsWith(/\bscreenOf\(/).filter((path) => path !== 'src/ui/screen-of.tsx' && path.endsWith('.tsx'));
     const bounded = new Set(pathsWith(/<(LazyPart|LazyLayer|PartBoundary)\b/));

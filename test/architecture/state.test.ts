@@ -11,12 +11,6 @@ const stores = files.flatMap(({ path, text }) =>
   ),
 );
 
-const stateFiles = files.filter(({ path }) => path.startsWith('src/state/'));
-
-/** The files of the state that call a function, at whatever depth. */
-const callersOf = (name: string) =>
-  stateFiles.filter(({ text }) => new RegExp(String.raw`\b${name}(<[^;]*?>)?\(`).test(text)).map(({ path }) => path);
-
 /** A change of the proxy of that name, of a part of it, or of what it holds. */
 function changeOf(name: string): RegExp {
   const part = String.raw`\b${name}(\??\.\w+|\[[^\]]+\])`;
@@ -53,34 +47,5 @@ describe('a proxy of the page', () => {
         .map(({ path }) => `${path} changes ${name} of ${owner}`),
     );
     expect(changedElsewhere).toEqual([]);
-  });
-});
-
-describe('a store of the page', () => {
-  it('is never a bare proxy, which nothing would empty when the session ends (C5, R12)', () => {
-    expect(callersOf('proxy')).toEqual(['src/state/storage/session-store.ts']);
-  });
-
-  it('outlives sessions only where it tells nothing of a user', () => {
-    expect(callersOf('pageStore')).toEqual([
-      'src/state/missing-code.ts',
-      'src/state/client-card/web-request.ts',
-      'src/state/session/preferences.ts',
-      'src/state/session/session.ts',
-      'src/state/storage/persistence.ts',
-    ]);
-  });
-
-  it('is owned by another only within the cart, which empties its parts', () => {
-    expect(callersOf('ownedStore').filter((path) => !path.startsWith('src/state/cart/'))).toEqual([]);
-  });
-
-  it('has its storage closed with it, but for the cart, which writes what it has left first', () => {
-    expect(callersOf('persisted')).toEqual([
-      'src/state/cart/order-steps.ts',
-      'src/state/cart/persistence.ts',
-      'src/state/storage/browser-store.ts',
-      'src/state/storage/persistence.ts',
-    ]);
   });
 });

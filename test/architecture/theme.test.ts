@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { brandPalette, themeGrounds } from '#domain/brand/brand-palette.ts';
 import { contrast } from '#domain/charts/palette.ts';
-import { sourceFiles } from '../helpers/source/source-files.ts';
 
 const tokens = 'src/ui/tokens.css';
 const asksForTheme = /prefers-color-scheme|data-theme/;
@@ -29,16 +28,6 @@ function themesOf(name: string): [light: string, dark: string] {
 }
 
 describe('the theme', () => {
-  it('is asked for by the tokens alone, and by the charts, which are drawn', () => {
-    const asking = (files: RegExp, theme: RegExp) =>
-      sourceFiles('src', files)
-        .filter((path) => theme.test(readFileSync(path, 'utf8')))
-        .toSorted();
-
-    expect(asking(/\.(css|tsx?)$/, asksForTheme)).toEqual(['src/charts/chart-colours.ts', tokens]);
-    expect(asking(/\.css$/, /light-dark\(/)).toEqual([tokens]);
-  });
-
   it('sets the colour scheme alone, so that both themes show the same', () => {
     const themes = blocks.filter(({ selector }) => asksForTheme.test(selector));
 
