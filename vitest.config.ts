@@ -60,7 +60,9 @@ const keeping = 'test/unit/{state,api-client,clock,i18n,worker-client}/**/*.test
 /** Tests of stored state that need a window: each file runs in one of its own. */
 const inWindow = 'test/unit/**/*.window{,.property}.test.ts';
 /** Component tests that mock modules or reset them: each file runs with modules of its own. */
-const withMocks = 'test/ui/**/*.mocks{,.property}.test.tsx';
+const withMocks = 'test/ui/**/*.mocks{,.night}{,.property}.test.tsx';
+/** What the long run alone runs. */
+const atNight = isLongRun ? [] : ['test/**/*.night{,.property}.test.{ts,tsx}'];
 
 // Said once here, and not by every test file.
 const wrongSeed = seedError();
@@ -81,11 +83,11 @@ export default defineConfig({
     projects: [
       // A thread starts sooner than a process.
       // Files share their modules but where a module keeps something: what one file left there would be the next one's.
-      node('unit', { pool: 'threads', isolate: false, exclude: [keeping, inWindow] }),
+      node('unit', { pool: 'threads', isolate: false, exclude: [keeping, inWindow, ...atNight] }),
       node('state', {
         pool: 'threads',
         include: [keeping],
-        exclude: [inWindow],
+        exclude: [inWindow, ...atNight],
       }),
       // jsdom is loaded once a thread, and each file runs in a window of its own.
       node('state-in-window', {
@@ -109,7 +111,7 @@ export default defineConfig({
         pool: 'threads',
         isolate: false,
         include: ['test/ui/**/*.test.{ts,tsx}'],
-        exclude: [withMocks],
+        exclude: [withMocks, ...atNight],
       }),
       ui(
         'ui-with-mocks',
@@ -122,6 +124,7 @@ export default defineConfig({
         {
           pool: 'vmThreads',
           include: [withMocks],
+          exclude: atNight,
           server: { deps: { inline: [/react-router/] } },
         },
       ),

@@ -2,18 +2,10 @@
  * `npm run test:near` runs the tests of what has changed since main, nearest first: those that are changed or import a changed file,
  * then those further away, up to the first round that fails. `npm run test:near -- 2` ends at that many imports.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
+import { changedFiles } from './helpers/source/changed-files.ts';
 import { testsByDistance } from './helpers/source/near-tests.ts';
 import { sourceFiles } from './helpers/source/source-files.ts';
-
-const git = (...args: readonly string[]): string[] =>
-  execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
-
-/** Paths that differ from where the branch left main, in commits or not; on main itself those not committed. */
-function changedFiles(): string[] {
-  const [base = 'HEAD'] = git('merge-base', 'main', 'HEAD');
-  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
-}
 
 const [given, ...more] = process.argv.slice(2);
 const limit = Number(given ?? Infinity);

@@ -1,7 +1,8 @@
 /*
  * The whole proof, one group of steps after another; each step says how long it took and which of its files took longest, and the
- * run fails when one of them does. `npm test -- types format` runs the named steps only. `npm run test:long` runs all properties at
- * their full counts and the server suite whole on both engines, and adds what only the long run has.
+ * run fails when one of them does. `npm test -- types format` runs the named steps only. `npm run test:quick` runs what needs
+ * neither a database nor a page. `npm run test:long` runs all properties at their full counts and the server suite whole on both
+ * engines, and adds what only the long run has.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
@@ -9,6 +10,8 @@ import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { missingFixtures } from './helpers/data/fixtures.ts';
 import { missingFullData } from './helpers/data/full-data.ts';
+import { changedFiles } from './helpers/source/changed-files.ts';
+import { realms } from './setup/realms.ts';
 import { laterNodes, pathWithNode } from './setup/other-node.ts';
 import { findChromium } from './setup/find-chromium.ts';
 import { findPostgres, startPostgres } from './setup/postgres.ts';
@@ -35,6 +38,8 @@ interface Step {
 
 const longFlag = '--long';
 const isLong = process.argv.includes(longFlag);
+const quickFlag = '--quick';
+const isQuick = process.argv.includes(quickFlag);
 
 /** The commands under way, which end with the run. */
 const children = new Set<ChildProcess>();
@@ -150,20 +155,36 @@ const onNode = (version: (typeof laterNodes)[number]): Step => ({
     ),
 });
 
-/** The steps of a group run side by side: none of them has work for all cores all the time. */
-const groups: readonly (readonly Step[])[] = [
-  [
-    command('format', 'oxfmt --check .'),
-    command('unused', 'knip --no-progress'),
-    command('build', 'tsx build/build.ts', 'tsx test/size-budget.ts'),
-    { name: 'databases', run: databases },
-  ],
-  // What the browser measures in the long run, it measures alone. Nothing waits for the types.
-  ...(isLong ? [[types, tests], [walks], ...laterNodes.map((version) => [onNode(version)])] : [[types, tests, walks]]),
+/** What needs neither a database nor a page, with the types of what has changed; each property a few times. */
+function quickSteps(): readonly Step[] {
+  const changed = changedFiles();
+  const touched = Object.keys(realms).filter((realm) => changed.some((path) => path.startsWith(`${realm}/`)));
+  const projects = ['unit', 'state', 'worker', 'architecture'].map((name) => `--project ${name}`).join(' ');
+  const quickTests: Step = {
+    name: 'vitest',
+    run: async (stage) => npx(stage, [`vitest run ${projects}`], { TEST_MOST_RUNS: '20' }),
+  };
+  return touched.length > 0 ? [command('types', `tsx test/types.ts ${touched.join(' ')}`), quickTests] : [quickTests];
+}
+
+const beforeTests: readonly Step[] = [
+  command('format', 'oxfmt --check .'),
+  command('unused', 'knip --no-progress'),
+  command('build', 'tsx build/build.ts', 'tsx test/size-budget.ts'),
+  { name: 'databases', run: databases },
 ];
 
+/** The steps of a group run side by side: none of them has work for all cores all the time. */
+function groupsOfRun(): readonly (readonly Step[])[] {
+  if (isQuick) return [quickSteps()];
+  // What the browser measures in the long run, it measures alone. Nothing waits for the types.
+  if (isLong) return [beforeTests, [types, tests], [walks], ...laterNodes.map((version) => [onNode(version)])];
+  return [beforeTests, [types, tests, walks]];
+}
+
+const groups = groupsOfRun();
 const steps = groups.flat();
-const named = process.argv.slice(2).filter((argument) => argument !== longFlag);
+const named = process.argv.slice(2).filter((argument) => argument !== longFlag && argument !== quickFlag);
 const asked = named.some((name) => name === 'vitest' || name.startsWith('node-')) ? [...named, 'databases'] : named;
 const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
@@ -171,7 +192,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const isWanted = ({ name }: Step) => asked.length === 0 || asked.includes(name);
+const isWanted = (step: Step) => steps.includes(step) && (asked.length === 0 || asked.includes(step.name));
 
 /** Returns what keeps the wanted steps from passing, however long they ran. */
 function obstacles(): readonly string[] {

@@ -4,16 +4,7 @@
  * left to the whole check.
  */
 import { spawnSync } from 'node:child_process';
-
-/** The projects of the compiler that make up a realm, beginning with those that others import. */
-const realms: Readonly<Record<string, readonly string[]>> = {
-  src: ['src/domain', 'src/contract', 'src'],
-  workers: ['workers'],
-  server: ['server'],
-  test: ['test'],
-  bench: ['bench'],
-  build: ['build', '.'],
-};
+import { realms } from './setup/realms.ts';
 
 const cache = 'node_modules/.cache/types';
 
