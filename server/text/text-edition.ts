@@ -143,6 +143,7 @@ function reasonsAgainst(kind: TextKind, key: string, text: string): string[] {
     ...(text.length > longestOf(kind, key)
       ? [`has ${text.length} characters, at most ${longestOf(kind, key)} fit`]
       : []),
+    ...(/\p{Cs}/u.test(text) ? ['has half of a character'] : []),
     ...(hasControls || (isOneLine(kind, key) && text.includes('\n')) ? ['has control characters or line breaks'] : []),
   ];
 }

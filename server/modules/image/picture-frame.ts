@@ -33,12 +33,6 @@ export function mixed(color: string, other: string, part: number): string {
 
 const channelsOf = (color: string) => [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
 
-/** Returns the luma of a colour, 0 to 1 (ITU-R BT.601). */
-export function lumaOf(color: string): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(color);
-  return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
-}
-
 /**
  * Returns the initials of the first two words, or a number with the initial of the word before it, which distinguishes
  * a series.

@@ -1,6 +1,7 @@
+import { contrast } from '#domain/charts/palette.ts';
 import type { Random } from '../../demo/random.ts';
 import { escapeHtml } from '../../messaging/escape-html.ts';
-import { brightLine, initialsOf, lightened, lumaOf, mixed, randomOf, svgOf, type Ground } from './picture-frame.ts';
+import { brightLine, initialsOf, lightened, mixed, randomOf, svgOf, type Ground } from './picture-frame.ts';
 
 const width = 480;
 const height = 270;
@@ -21,13 +22,14 @@ export interface RidgeSubject {
   riskLevel: number | null;
 }
 
-/** Maximum luma of a background for white letters. */
-const darkEnough = 0.36;
+const letterColor = '#ffffff';
+/** Contrast that the letters need on every part of the background (WCAG 2.2). */
+const leastContrast = 4.5;
 
 /** Darkens a colour by a fraction, or more if white letters need it. */
 function darkened(color: string, part: number): string {
   const dark = mixed(color, night, Math.min(1, part));
-  return part >= 1 || lumaOf(dark) < darkEnough ? dark : darkened(color, part + 0.08);
+  return part >= 1 || contrast(letterColor, dark) >= leastContrast ? dark : darkened(color, part + 0.08);
 }
 
 /** Returns the darkened colour of the product, varied among products of the same colour. */
@@ -61,7 +63,7 @@ export function ridgePicture({ id, name, color, riskLevel }: RidgeSubject): Buff
   // Four letters at full size would be cropped where only a square of the picture is shown.
   const [size, baseline] = letters.length > 3 ? [80, 141] : [104, 150];
   const font = `font-family="system-ui, sans-serif" font-size="${size}" font-weight="600"`;
-  const text = `<text x="240" y="${baseline}" text-anchor="middle" ${font} fill="#ffffff">${letters}</text>`;
+  const text = `<text x="240" y="${baseline}" text-anchor="middle" ${font} fill="${letterColor}">${letters}</text>`;
   return svgOf(width, height, letters === '' ? shapes : [...shapes, text], ground);
 }
 

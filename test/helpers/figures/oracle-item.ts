@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
+import { isNearHalf } from './shown-figures.ts';
 import { naiveForecast, naiveInstalmentFees, type NaiveForecast } from '../oracles/naive-forecast.ts';
 
 /** A product of a cart, or a fund of a package. */
@@ -54,13 +55,24 @@ export const inOwnCurrency = (item: Projected): Projected => ({ ...item, factor:
 /** An amount of an item in the user's currency, rounded to cents. */
 export const converted = ({ factor }: Projected, amount: number | Big): Big => cents(big(amount).times(factor));
 
-export type Scenario = 'unfavourable' | 'moderate' | 'favourable';
+const scenarios = ['unfavourable', 'moderate', 'favourable'] as const;
+export type Scenario = (typeof scenarios)[number];
 export const isScenario = (name: string | undefined): name is Scenario =>
   name === 'unfavourable' || name === 'moderate' || name === 'favourable';
 
 /** What an item is worth at its own end, rounded to cents in its currency and then in the user's. */
 export const endOf = (item: Projected, scenario: Scenario): Big =>
   converted(item, cents(item.naive[scenario].at(-1) ?? big(0)));
+
+/**
+ * Whether an item ends at half a cent in a scenario, with its fees or without, which a double misses by its last digits: either cent is
+ * right.
+ */
+export const endsNearHalfCent = (item: OracleItem): boolean =>
+  [item, { ...item, forecast: { ...item.forecast, feeScheme: null } }].some((one) => {
+    const { naive } = projected(one);
+    return scenarios.some((scenario) => isNearHalf(naive[scenario].at(-1) ?? big(0), 2));
+  });
 
 /**
  * Returns the items that a subject names by its first words, with the rest of them: all (in a selection of all), a group, several, an item, a fund of

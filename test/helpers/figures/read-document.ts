@@ -2,7 +2,7 @@ import type Big from 'big.js';
 import { figureRegistry, type FigureEntry, type FigureId } from '#domain/figures/figure-registry.ts';
 import type { Cell, Document, DocumentBlock } from '#server/documents/document.ts';
 import type { NamedFigure } from '#server/text/figure-words.ts';
-import { digitsOf } from './shown-figures.ts';
+import { digitsOf, nearHalf } from './shown-figures.ts';
 
 /** A text with its figures in their order; alternative texts too, which are not drawn. */
 interface ReadText {
@@ -106,9 +106,7 @@ function writingsOf({ name, place }: NamedFigure, value: Big): string[] {
   const entry: FigureEntry = figureRegistry[name.split(':')[0] as FigureId];
   const decimals = entry.decimals[place === 'exact' ? 'exact' : 'shown'];
   const isSigned = entry.isSigned ?? false;
-  const near = ['-0.000001', '0', '0.000001'].flatMap((off) =>
-    (isPart(name) ? [-1, 0, 1] : [0]).map((units) => value.plus(off).plus(units)),
-  );
+  const near = nearHalf(value).flatMap((one) => (isPart(name) ? [-1, 0, 1] : [0]).map((units) => one.plus(units)));
   return near.map((one) => digitsOf(one, decimals, isSigned));
 }
 

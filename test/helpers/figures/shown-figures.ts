@@ -68,6 +68,23 @@ function trimmed(digits: string, least: number): string {
   return decimals === '' ? before : `${before},${decimals}`;
 }
 
+/** How far a double may be from the exact value: its last digits, of which long sums of large amounts lose some. */
+const slackOf = (value: Big): Big => {
+  const relative = value.abs().times('1e-13');
+  return relative.gt('0.000001') ? relative : new Big('0.000001');
+};
+
+/** A value and its neighbours, since doubles miss a half by their last digits, to either side. */
+export const nearHalf = (value: Big, slack = slackOf(value)): readonly Big[] => [
+  value.minus(slack),
+  value,
+  value.plus(slack),
+];
+
+/** Whether a double may round to another figure than the exact value. */
+export const isNearHalf = (value: Big, decimals: number): boolean =>
+  new Set(nearHalf(value).map((near) => near.round(decimals, Big.roundHalfUp).toFixed(decimals))).size > 1;
+
 /** Writes a value as the registry asks for, without its unit: one by one, and not by the page's formats. */
 function expectedDigits(name: string, value: Big, place: string): string {
   const id = name.split(':')[0] as FigureId;
@@ -152,10 +169,9 @@ function agreeingNumbers(
   const most = place === 'shown' && isPart(name) ? (/return|change\.difference/u.test(name) ? 2 : 1) * parts : 0;
   const { decimals } = figureRegistry[name.split(':')[0] as FigureId];
   const unitOfLast = new Big(10).pow(-decimals.shown);
-  // Doubles miss a half by their last digits, to either side; a sum of cents by a cent of each item.
-  const slack = place === 'exact' && /^(?:cart|row|year)\./u.test(name) ? '0.01' : '0.000001';
-  const nearHalf = [value.minus(slack), value, value.plus(slack)];
+  // A sum of cents misses a half by a cent of each item.
+  const near = nearHalf(value, place === 'exact' && /^(?:cart|row|year)\./u.test(name) ? new Big('0.01') : undefined);
   const units = Array.from({ length: 2 * most + 1 }, (_, index) => unitOfLast.times(index - most));
-  const texts = new Set(units.flatMap((more) => nearHalf.map((near) => expectedDigits(name, near.plus(more), place))));
+  const texts = new Set(units.flatMap((more) => near.map((one) => expectedDigits(name, one.plus(more), place))));
   return numbers.filter((number) => texts.has(number));
 }

@@ -16,6 +16,8 @@ import { contractFactsSample, proposalFactsSample } from '#test/helpers/document
 import { isElement, openTagged, type StructureNode, type TaggedFile } from '#test/helpers/documents/open-tagged.ts';
 import { enteredNumbers } from '#test/helpers/figures/entered-numbers.ts';
 import { figureOracle } from '#test/helpers/figures/figure-oracle.ts';
+import { isNearHalf } from '#test/helpers/figures/shown-figures.ts';
+import { big } from '#test/helpers/figures/oracle-item.ts';
 import { addsUp, drawnText, readDocument, type DocumentOracle } from '#test/helpers/figures/read-document.ts';
 import { runs } from '#test/setup/runs.ts';
 
@@ -88,6 +90,10 @@ describe('every number of a document', () => {
     await fc.assert(
       fc.asyncProperty(orders, async ({ order, language }) => {
         const oracle = oracleOf(order);
+        // The return in whole units is that of both parts as they are shown.
+        fc.pre(
+          !['cart.unfavourable', 'cart.favourable'].some((name) => isNearHalf(oracle.valueOf(name, '') ?? big(0), 0)),
+        );
         const part = { name: 'Majetek rodiny 2046', figures: order.figures };
         const proposal = proposalDocument([part], facts[language]);
         const contract = contractSet(contractFactsSample(language, { count: 1, figures: order.figures }));

@@ -53,6 +53,9 @@ describe('texts of a firm', () => {
 
     expect(reasons('mail', 'sms.signing-code', 'Code')[0]).toMatch(/\{code\}.* is missing/);
     expect(reasons('mail', 'feedback.subject', 'One\nBcc: x@y.example')[0]).toMatch(/line breaks/);
+    // The database keeps no half of a pair, and failed on it.
+    expect(reasons('mail', 'password-changed.note', 'Half \uD800')[0]).toMatch(/half of a character/);
+    expect(reasons('mail', 'password-changed.note', 'Whole \u{1F600}')).toEqual([]);
     expect(reasons('mail', 'feedback.subject', 'x'.repeat(151))[0]).toMatch(/at most 150/);
     expect(reasons('contract', 'notices', ' ')[0]).toMatch(/empty/);
     expect(reasons('contract', 'further.contract', '')).toEqual([]);

@@ -32,6 +32,8 @@ describe('drawn pictures', () => {
         for (const end of ends) expect(contrast(end, '#ffffff')).toBeGreaterThanOrEqual(4.5);
         expect(drawn).toContain('>AB</text>');
       }),
+      // A bright green whose luma is low for its contrast.
+      { examples: [[{ id: 'C', name: 'Alfa Beta', color: '#11e600', riskLevel: null }]] },
     );
   });
 
