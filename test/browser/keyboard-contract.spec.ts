@@ -191,7 +191,7 @@ async function confirm({ walk: { page, t }, keys }: Typing): Promise<void> {
 const mostKeys = 300;
 
 const ways = [
-  { width: 1440, client: clientOf('9553070417', '204518736', '605184777', 'klavesa@klient.example') },
+  { width: 1440, client: clientOf('9553070417', '204518758', '605184777', 'klavesa@klient.example') },
   { width: 390, client: clientOf('9553070582', '204518747', '605184778', 'klavesa.dva@klient.example') },
 ];
 
