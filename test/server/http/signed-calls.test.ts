@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepSignedCallUses } from '#server/http/signed-call-uses.ts';
 import { openSecondApp } from '#test/helpers/server/second-app.ts';
 import { minutes, openTestApp, type TestApp } from '#test/helpers/server/test-app.ts';
