@@ -54,7 +54,7 @@ const versions = async () => (await run('versions', '--json')).lines.flatMap((li
 
 describe('npm run reference-data', () => {
   it('exports the demo as the example that is published (SIL-192)', async () => {
-    await expect(exported).toMatchFileSnapshot('../../examples/demo-bundle.json');
+    await expect(exported).toMatchFileSnapshot('../../../examples/demo-bundle.json');
   });
 
   it('finds nothing wrong with its own export, and nothing to change', async () => {
