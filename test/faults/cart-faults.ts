@@ -96,4 +96,16 @@ export const cartFaults: readonly PlantedFault[] = [
     to: '  const item',
     test: 'test/worker/forecast/package-answers.test.ts',
   },
+  {
+    file: 'workers/funds/fund-handlers.ts',
+    from: 'held?.version === version && held.others === key',
+    to: 'held?.others === key',
+    test: 'test/worker/funds/fund-handlers.property.test.ts',
+  },
+  {
+    file: 'src/seal/signature.ts',
+    from: ' || isLong !== der.length - head > 127',
+    to: '',
+    test: `${unit}/seal/signature-form.test.ts`,
+  },
 ];

@@ -83,4 +83,10 @@ export const figuresFaults: readonly PlantedFault[] = [
     to: 'weight >= allowed',
     test: `${unit}/analysis/look-through/weighed-cart.test.ts`,
   },
+  {
+    file: 'src/domain/forecast/series-points.ts',
+    from: '>= target)',
+    to: '> target)',
+    test: `${unit}/forecast/series-points.test.ts`,
+  },
 ];

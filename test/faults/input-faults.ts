@@ -82,4 +82,22 @@ export const inputFaults: readonly PlantedFault[] = [
     to: '!isForeignAccount(values) || typedBankCode(values) === null',
     test: `${unit}/client-form/client-form.test.ts`,
   },
+  {
+    file: 'src/domain/cart/paste/column-roles.ts',
+    from: "known.size < 2 || !(known.has('name') || known.has('isin'))",
+    to: 'known.size < 2',
+    test: `${unit}/cart/paste/column-roles.test.ts`,
+  },
+  {
+    file: 'src/domain/cart/paste/column-roles.ts',
+    from: '(lines.length > 1 ||',
+    to: '(lines.length > 0 ||',
+    test: `${unit}/cart/paste/column-roles.test.ts`,
+  },
+  {
+    file: 'src/domain/cart/paste/column-roles.ts',
+    from: 'figures.findLast(({ isOfYears })',
+    to: 'figures.find(({ isOfYears })',
+    test: `${unit}/cart/paste/column-roles.test.ts`,
+  },
 ];

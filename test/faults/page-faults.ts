@@ -41,4 +41,11 @@ export const pageFaults: readonly PlantedFault[] = [
     to: "t(withText ? 'cart.toggle.in' : 'cart.toggle.add', { name })",
     test: `${ui}/portal-ui/cart-toggle.test.tsx`,
   },
+  {
+    file: 'src/features/contract/signing/code-form.tsx',
+    from: '!placeError && code.length === codeLength',
+    to: 'code.length === codeLength',
+    test: `${ui}/features/contract/signing/sms-signing.test.tsx`,
+    title: 'requires both place and code',
+  },
 ];

@@ -91,4 +91,10 @@ export const serverFaults: readonly PlantedFault[] = [
     test: `${server}/document-store/document-store.test.ts`,
     title: 'documents in the database of a client are exported',
   },
+  {
+    file: 'server/catalogue-import/check-fund.ts',
+    from: "isin.startsWith('AR') && currency !== 'ARS'",
+    to: "isin.startsWith('AR')",
+    test: `${unit}/catalogue-import/check-fund.test.ts`,
+  },
 ];

@@ -17,6 +17,13 @@ export function withOtherSignature(cms: Uint8Array<ArrayBuffer>): Uint8Array<Arr
   return plainForm({ ...parts, signature: otherSignature(parts.signature) });
 }
 
+/** A structure with its signature in a needlessly long form, which states the same numbers. */
+export function withLongSignature(cms: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const parts = signedPartsOf(cms);
+  const [sequence = 0, ...rest] = parts.signature;
+  return plainForm({ ...parts, signature: Uint8Array.of(sequence, 0x81, ...rest) });
+}
+
 /** A sealed file with the other form of the signature in its last structure, which no signature covers. */
 export function fileWithOtherSignature(file: Uint8Array): Uint8Array {
   const changed = Buffer.from(file);

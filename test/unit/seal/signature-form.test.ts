@@ -5,7 +5,12 @@ import { makeDemoCertificate } from '#server/modules/seal/demo-certificate.ts';
 import { checkSeal } from '#seal/check-seal.ts';
 import { plainTimeStamp, readTimeStamp, sha256 } from '#seal/time-stamp.ts';
 import { makeAuthority } from '#test/helpers/signing/made-time-stamp.ts';
-import { fileWithOtherSignature, otherSignature, withOtherSignature } from '#test/helpers/signing/other-signature.ts';
+import {
+  fileWithOtherSignature,
+  otherSignature,
+  withLongSignature,
+  withOtherSignature,
+} from '#test/helpers/signing/other-signature.ts';
 import { sealedExample } from '#test/helpers/signing/sealed-example.ts';
 
 /** Seals a page as the versions did that left the form to chance: by the higher one. */
@@ -52,6 +57,7 @@ describe('the two forms of an ECDSA signature', () => {
     expect(await readTimeStamp(one, { imprint, allowsHighS: false })).not.toBeNull();
     expect(await readTimeStamp(withOtherSignature(one), { imprint, allowsHighS: false })).toBeNull();
     expect(await readTimeStamp(withOtherSignature(one), { imprint, allowsHighS: true })).not.toBeNull();
+    expect(await readTimeStamp(withLongSignature(one), { imprint, allowsHighS: true })).toBeNull();
   });
 
   it('both hold in files that former versions sealed (SIL-233)', async () => {

@@ -43,10 +43,13 @@ describe('the fund handlers', () => {
   it('match the names of a sheet like matchProduct, other products after the funds', () => {
     fc.assert(
       fc.property(
-        fc.record({ funds: fundList, others: fc.array(fc.string()), more: fc.array(fc.string()) }),
-        ({ funds, others, more }) => {
+        fc.record({ old: fundList, funds: fundList, others: fc.array(fc.string()), more: fc.array(fc.string()) }),
+        ({ old, funds, others, more }) => {
           const handlers = createFundHandlers();
-          handlers.setCatalogue({ version: 1, columns: fundColumns(funds, lookups) });
+          handlers.setCatalogue({ version: 1, columns: fundColumns(old, lookups) });
+          // What it keeps of a catalogue serves no other.
+          handlers.matchNames({ revision: 8, catalogueVersion: 1, texts: more, others });
+          handlers.setCatalogue({ version: 2, columns: fundColumns(funds, lookups) });
           const rows = [...funds, ...others.map((name) => ({ name, isin: null }))].map(({ name, isin }, row) => ({
             name,
             isin,
@@ -54,7 +57,7 @@ describe('the fund handlers', () => {
           }));
           const texts = [...rows.flatMap(({ name, isin }) => [name, name.toUpperCase(), isin ?? '']), ...more];
 
-          const answer = handlers.matchNames({ revision: 9, catalogueVersion: 1, texts, others });
+          const answer = handlers.matchNames({ revision: 9, catalogueVersion: 2, texts, others });
 
           const names = productNames(rows);
           const expected = texts.map((text) => {
@@ -63,7 +66,7 @@ describe('the fund handlers', () => {
             return match.kind === 'choose' ? { kind: 'choose', products: match.products.map(({ row }) => row) } : match;
           });
           expect(answer).toEqual({ status: 'done', revision: 9, matches: expected });
-          const refused = handlers.matchNames({ revision: 9, catalogueVersion: 2, texts, others });
+          const refused = handlers.matchNames({ revision: 9, catalogueVersion: 3, texts, others });
           expect(refused).toEqual({ status: 'wrong-catalogue', revision: 9 });
         },
       ),

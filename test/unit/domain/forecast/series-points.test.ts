@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  firstMonthFrom,
   seriesEnd,
   investedWithForecast,
   investedWithoutForecast,
@@ -13,6 +14,14 @@ describe('seriesEnd', () => {
     expect(seriesEnd({ months: 1, hasForecast: true, series }, 'invested')).toBe(2);
     expect(seriesEnd({ months: 1, hasForecast: true, series }, 'favourable')).toBe(8);
     expect(seriesEnd({ months: 1, hasForecast: false, series }, 'invested')).toBeNull();
+  });
+});
+
+describe('firstMonthFrom', () => {
+  it('is the first month at or above a target, the last with the value that is shown for it', () => {
+    const values = Float64Array.of(100, 110, 121);
+    expect([110, 110.5, 121, 121.01].map((target) => firstMonthFrom(values, target))).toEqual([1, 2, 2, null]);
+    expect(firstMonthFrom(values, 121.01, 121.01)).toBe(2);
   });
 });
 

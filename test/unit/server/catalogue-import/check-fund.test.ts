@@ -17,6 +17,7 @@ describe('checkFund', () => {
     [{ isin: 'IE00B4L5Y98' }, 'bad_isin'],
     [{ isin: 'NSCNL00IBGM5' }, 'bad_isin_prefix'],
     [{ isin: 'AR0406299526', currency: 'USD' }, 'depositary_receipt_isin'],
+    [{ isin: 'AR0406299526', currency: 'ARS' }, 'accepted'],
     [{ name: '' }, 'no_name'],
     [{ name: 'x'.repeat(251) }, 'bad_name'],
     [{ name: 'Fund\u0000' }, 'bad_name'],

@@ -90,6 +90,12 @@ describe('signing by SMS', () => {
     expect(screen.getByText('Enter the place of signing.')).toBeVisible();
     expect(screen.getByText('Enter the code from the SMS.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Place of signing' })).toHaveFocus();
+    const code = screen.getByRole('textbox', { name: 'Code from the SMS' });
+    await user.type(code, '482913');
+    await user.click(button('Sign'));
+    expect(screen.queryByText('Enter the code from the SMS.')).toBeNull();
+    expect(bodyOf('/api/contract/smssign')).toBeUndefined();
+    await user.clear(code);
     await fillCode(user, '4829');
 
     expect(screen.getByText('Enter the 6 digits from the SMS.')).toBeVisible();

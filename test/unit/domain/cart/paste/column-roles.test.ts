@@ -40,8 +40,18 @@ describe('columns of a sheet', () => {
     expect(rolesOf('1\tAlfa\t5000', '2\tBeta\t600')).toEqual([null, name, oneOff]);
     expect(rolesOf('1.\tAlfa\t5000')).toEqual([null, name, oneOff]);
     expect(rolesOf('7\tAlfa\t5000', '8\tBeta\t600')).toEqual([null, name, oneOff]);
+    // A single row counts nothing, whatever stands before its name.
+    expect(rolesOf('5000\tAlfa\t600')).toEqual([oneOff, name, monthly]);
     // A horizon in front counts nothing.
     expect(rolesOf('10\tAlfa\t5000', '10\tBeta\t600')).toEqual([years, name, oneOff]);
+  });
+
+  it('are no headings without a product (CART-63)', () => {
+    expect(rolesOf('One-off\tMonthly', '5000\t600')).not.toEqual([oneOff, monthly]);
+  });
+
+  it('have the horizon in the last of two columns of small whole numbers (CART-63)', () => {
+    expect(rolesOf('Alfa\t20\t10', 'Beta\t30\t12')).toEqual([name, oneOff, years]);
   });
 
   it('leave out shares behind the amounts (CART-63)', () => {
