@@ -61,13 +61,16 @@ test('users are searched and administered by keys, and axe finds nothing on them
   await expect(page.getByRole('row')).toHaveCount(2);
   await keys.tabTo(row.getByRole('button', { name: 'Akce: Ondřej Vlasák' }));
   await keys.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await keys.press('Enter');
   const roles = page.getByRole('dialog', { name: 'Role: Ondřej Vlasák' });
   await expect(roles.getByRole('checkbox', { name: 'Schvalovatel' })).toBeEnabled();
   await keys.press('Escape');
   await expect(row.getByRole('button', { name: 'Akce: Ondřej Vlasák' })).toBeFocused();
   await keys.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await keys.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Historie' })).toBeFocused();
   await keys.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Historie: Ondřej Vlasák' })).toBeVisible();
   await expectNoViolationInAnyLook(page, 'the history of a user');
