@@ -3,6 +3,7 @@ import type { QuestionnaireAnswers } from '#domain/aml/questionnaire.ts';
 import { isBoundedJson } from '#domain/cart/text-bounds.ts';
 import type { ClientIdentity } from '#domain/client-form/client-identity.ts';
 import { type ClientValues, areClientValues } from '#domain/client-form/client-values.ts';
+import { webRequestId } from '#domain/portal/web-request-entry.ts';
 import { createdContract, type CreatedContract } from './contracts.ts';
 
 /** Maximum length of a draft's client part: card, answers of a full cart and contract take a third of it. */
@@ -12,7 +13,7 @@ const bounds = { parts: 10_000, depth: 8 };
 /** Sources of the data in a client card. */
 const origins = ['framework-contract', 'look-up', 'web-request'] as const;
 
-/** The client part of an order: client card, answers to all questionnaires and contract (DATA-34, SIL-174). */
+/** The client part of an order: client card, web request, answers to all questionnaires and contract (DATA-34, SIL-174). */
 export interface DraftCard {
   card: {
     values: Partial<ClientValues>;
@@ -21,6 +22,8 @@ export interface DraftCard {
     /** Identity of the stored client whose id is in the values (SIL-175). */
     readAs: ClientIdentity | null;
   } | null;
+  /** The web request that the client came by, part of the order's contract (SIL-32). */
+  webRequestId: string | null;
   /** By item and fund. */
   fundAnswers: Readonly<Record<string, QuestionnaireAnswers>>;
   /** The contract created from the order that can still be signed. */
@@ -47,6 +50,8 @@ const draftCard = z.object({
       ),
     }),
   ),
+  // Drafts of former versions do not hold it.
+  webRequestId: z.optional(z.nullable(text.check(z.refine((id) => webRequestId(id) !== null)))),
   fundAnswers: z.record(text, answers),
   contract: z.nullable(
     z.object({
@@ -64,8 +69,9 @@ export const encodeDraftCard = (card: DraftCard): string => JSON.stringify(card)
 export function readDraftCard(held: string): DraftCard | null {
   if (held.length > longestDraftCard || !isBoundedJson(held, bounds)) return null;
   try {
-    const { data } = draftCard.safeParse(JSON.parse(held));
-    if (!data) return null;
+    const { data: parsed } = draftCard.safeParse(JSON.parse(held));
+    if (!parsed) return null;
+    const data = { ...parsed, webRequestId: parsed.webRequestId ?? null };
     const { card } = data;
     if (!card) return { ...data, card };
     const { values, ...rest } = card;

@@ -16,16 +16,18 @@ function madeContract(): DraftCard['contract'] {
 }
 
 /**
- * Encodes the client's part of a draft; null if no client is known. A copy has no contract, because that belongs to the
- * order (SIL-174, SIL-183).
+ * Encodes the client's part of a draft; null if no client is known. A copy has no contract and no web request, because
+ * they belong to the order (SIL-174, SIL-183).
  */
 export function draftCardText({ isCopy }: { isCopy: boolean }): string | null {
-  const { card, fundAnswers } = orderClient();
+  const { card, fundAnswers, webRequest } = orderClient();
   const { values, answers, origin, readAs } = card;
   const contract = isCopy ? null : madeContract();
   const filled = values === null ? null : { values: { ...values }, answers: { ...answers }, origin, readAs };
   if (!filled && !contract && Object.keys(fundAnswers).length === 0) return null;
-  return encodeDraftCard({ card: filled, fundAnswers: { ...fundAnswers }, contract });
+  // It makes one contract, which is not the copy's.
+  const webRequestId = isCopy ? null : webRequest.id;
+  return encodeDraftCard({ card: filled, webRequestId, fundAnswers: { ...fundAnswers }, contract });
 }
 
 /** The order for which this window has known a client: only of that it knows that the client was removed. */
@@ -47,10 +49,11 @@ export function knownCardText(orderId: string | null): string | null | undefined
 /** Returns the client of a draft; `nobodysClient` if it has none. */
 export function clientOfDraft(held: DraftCard | null): OrderClient {
   if (!held) return nobodysClient;
-  const { card, fundAnswers, contract } = held;
+  const { card, webRequestId, fundAnswers, contract } = held;
   return {
     ...nobodysClient,
     ...(card && { card: { ...card, values: ref(card.values), lastField: null } }),
+    webRequest: { id: webRequestId, client: null },
     fundAnswers,
     contract: contract && { ...contract, concluded: null },
   };

@@ -93,7 +93,9 @@ export async function takeStoredClient(): Promise<'taken' | 'none' | 'failed'> {
     const isUnchanged = cart.content() === document;
     if (person) cart.takePerson(person);
     if (card && orderClient().card.values === null) {
-      const client = { ...clientOfDraft(card), webRequest: orderClient().webRequest };
+      const { webRequest } = orderClient();
+      const held = clientOfDraft(card);
+      const client = webRequest.id === null ? held : { ...held, webRequest };
       swapClient(client);
       reachContract(client, isUnchanged);
     }

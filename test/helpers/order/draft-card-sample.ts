@@ -21,6 +21,7 @@ export const draftCardSample: DraftCard = {
     origin: 'look-up',
     readAs: { personalId: '8553121247', identificationType: 'BirthNumber', citizenship: 'CZ' },
   },
+  webRequestId: '74920318465501827364',
   fundAnswers: { 'u1 f1': { EXPERIENCE: { chosen: [], typed: '12 let' } } },
   contract: {
     id: 'c1',

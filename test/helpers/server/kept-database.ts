@@ -40,7 +40,9 @@ export async function dumpDatabase(database: Database, at: Date): Promise<KeptDa
   for (const { name } of names) {
     if ([...remade, ...ofMigrator].includes(name)) continue;
     const { rows } = await sql<{ text: string }>`
-      select coalesce(json_agg(kept), '[]')::text as text from ${sql.table(name)} as kept`.execute(database);
+      select coalesce(json_agg(kept order by kept::text), '[]')::text as text from ${sql.table(name)} as kept`.execute(
+      database,
+    );
     tables[name] = rows[0]?.text ?? '[]';
   }
   const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);

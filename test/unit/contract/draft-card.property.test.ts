@@ -47,6 +47,7 @@ const card: fc.Arbitrary<DraftCard> = fc.record({
       ),
     }),
   ),
+  webRequestId: nullable(fc.stringMatching(/^[0-9]{1,128}$/)),
   fundAnswers: fc.dictionary(code, answers, { noNullPrototype: true, maxKeys: 3 }),
   contract: nullable(
     fc.record({

@@ -9,4 +9,9 @@ describe("a draft's part of the client", () => {
     expect(readDraftCard(polluted)).toBeNull();
     expect(readDraftCard(polluted.replace('"__proto__"', '"constructor"'))).toBeNull();
   });
+
+  it('is read from drafts of former versions, which hold no web request (SIL-174)', () => {
+    const { webRequestId: _, ...former } = draftCardSample;
+    expect(readDraftCard(JSON.stringify(former))).toEqual({ ...draftCardSample, webRequestId: null });
+  });
 });

@@ -199,7 +199,7 @@ describe('applying a draft', () => {
     answerDrafts(portal, [draft(1)]);
     const mark = agreedMark();
     const contract = draftCardSample.contract && { ...draftCardSample.contract, agreedOn: mark };
-    const held = { card: null, fundAnswers: {}, contract };
+    const held = { card: null, webRequestId: null, fundAnswers: {}, contract };
     const { positions, order } = cartOf([fundItem]);
     const saved = { positions, order: { ...order, id: 'a'.repeat(32) } };
     portal.answer('GET', `/api/contract/order/${saved.order.id}`, 404, { code: 'NotFound', message: '' });

@@ -5,6 +5,7 @@ import { withPerson } from '#domain/cart/order/personal-part.ts';
 import { autosaveState } from '#state/autosave/autosave-state.ts';
 import { cart } from '#state/cart/cart.ts';
 import { clientCardState } from '#state/client-card/client-card.ts';
+import { webRequestState } from '#state/client-card/web-request.ts';
 import { setCurrentDraft } from '#state/drafts/draft-state.ts';
 import { saveAsNew, saveExisting } from '#state/drafts/save-draft.ts';
 import { takeStoredClient } from '#state/drafts/stored-client.ts';
@@ -110,6 +111,7 @@ describe('a window that does not know the client of the order', () => {
     expect(clientCardState.values).toEqual(draftCardSample.card?.values);
     expect(cart.content().order.dateOfBirth).toBe('1985-03-12');
     expect(contractState.current).toMatchObject({ id: 'c1', concluded: null });
+    expect(webRequestState.id).toBe(draftCardSample.webRequestId);
     expect(cart.list.positions).toHaveLength(1);
   });
 
