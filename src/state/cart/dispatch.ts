@@ -13,6 +13,7 @@ import {
 import { withoutPackages, type Prepared } from '#domain/cart/prepare/prepare-change.ts';
 import type { PrepareContext } from '#domain/cart/prepare/prepare-context.ts';
 import { resolveCart, type ResolvedCart } from '#domain/cart/resolve/resolve-cart.ts';
+import { isDeepEqual } from '#domain/equality.ts';
 import type { CartCalculation } from './cart-calculation.ts';
 import type { CartItems } from './cart-items.ts';
 import type { CartPorts } from './cart-ports.ts';
@@ -233,7 +234,8 @@ export class Dispatch {
     const document = this.#takeOrder(kept, lacksPerson);
     const whole = withoutPackages(document, contextOf(this.#ports));
     this.history.take(whole === document ? history : noHistory, whole);
-    this.#show(whole);
+    // What another window has only learnt of the client changes nothing here.
+    this.#show(isDeepEqual(whole, this.#document) ? this.#document : whole);
     this.edits.elsewhere += 1;
   }
 

@@ -185,11 +185,18 @@ function nextPositions(
   }
 }
 
-function nextOrder({ order }: CartDocument, command: SingleCommand): CartOrder {
+/** Returns the order of an emptied cart; one that was empty before stays no appendix (SIL-116). */
+function emptiedOrder({ positions, order }: CartDocument): CartOrder {
+  const staysOff = positions.length === 0 && order.contractIsAppendix === false;
+  return staysOff ? startedOrder(false) : emptyOrder;
+}
+
+function nextOrder(document: CartDocument, command: SingleCommand): CartOrder {
+  const { order } = document;
   if (isOrderCommand(command)) return applyOrder(order, command);
   const own = order.isSample ? withoutSample(order) : order;
   if (command.kind === 'apply-draft') return changed(own, command.order);
-  return command.kind === 'remove-all' && command.withOrder === true ? changed(own, emptyOrder) : order;
+  return command.kind === 'remove-all' && command.withOrder === true ? changed(own, emptiedOrder(document)) : order;
 }
 
 function applySingle(document: CartDocument, command: SingleCommand, context: OrderContext): Applied {

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { personalPart } from '#domain/cart/order/personal-part.ts';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { nobodysClient, type OrderClient } from '#state/drafts/order-client.ts';
 import type { CartBench } from '#test/helpers/cart/cart-bench.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/page/fake-storage.ts';
@@ -42,6 +44,11 @@ function openWindow({ of = '1' }: { of?: string | null } = {}) {
 }
 
 const bornOf = ({ store }: CartBench) => store.content().order.dateOfBirth;
+/** The step once what other windows have written is read. */
+const stepOf = ({ store }: CartBench) => {
+  store.content();
+  return store.steps.state.active;
+};
 const isElsewhere = ({ store }: CartBench) => store.order.person.isElsewhere;
 
 describe('a second window', () => {
@@ -74,6 +81,41 @@ describe('a second window', () => {
 
     expect(await second.work((bench) => [bornOf(bench), isElsewhere(bench)])).toEqual([null, false]);
     expect(second.hasClient()).toBe(false);
+  });
+
+  it('that takes the client over leaves the first one at its step (CART-13, SIL-247)', async () => {
+    const first = openWindow();
+    await first.work((bench) => added(bench, 'Fund', 'equity'));
+    const person = await first.work(({ store }) => {
+      store.order.change({ dateOfBirth: '1971-03-19' });
+      store.steps.moveTo(cartStep.client);
+      return personalPart(store.content().order);
+    });
+    const second = openWindow();
+    await second.work(({ store }) => store.takePerson(person));
+    expect(await second.work(bornOf)).toBe('1971-03-19');
+    expect(await first.work(stepOf)).toBe(cartStep.client);
+
+    await second.work((bench) => added(bench, 'Fund', 'fund1'));
+    expect(await first.work(stepOf)).toBe(cartStep.cart);
+  });
+
+  it('that learns of a concluded order leaves the signed page in the first one (SIGN-21, R8)', async () => {
+    const first = openWindow();
+    await first.work((bench) => added(bench, 'Fund', 'equity'));
+    await first.work(({ store }) => store.order.change({ dateOfBirth: '1971-03-19' }));
+    const second = openWindow();
+    await second.work(bornOf);
+    await first.work(({ store }) => {
+      store.emptyWithDraft();
+      store.forgetHistory();
+      store.steps.moveTo(cartStep.signed);
+    });
+    await second.work(({ store }) => {
+      store.emptyWithDraft();
+      store.forgetHistory();
+    });
+    expect(await first.work(stepOf)).toBe(cartStep.signed);
   });
 
   it('keeps its client where another window changes the order, or goes on with a copy of it', async () => {

@@ -44,6 +44,14 @@ describe('appendix', () => {
     expect(isAppendix(on)).toBe(true);
   });
 
+  it('stays off where an emptied cart is emptied once more, in another window too (SIL-116)', () => {
+    const empty = { command: { kind: 'remove-all', withOrder: true } } as const;
+    const emptied = applyPrepared(cartOf([fund], { discount: 3 }), empty, withContracts);
+    expect(applyPrepared(emptied, empty, withContracts)).toEqual(emptied);
+    const chosen = cartOf([], { contractIsAppendix: true, discount: 3 });
+    expect(applyPrepared(chosen, empty, withContracts)).toEqual(cartOf([]));
+  });
+
   it('does not end in a cart that was already empty, so that the head keeps its input', () => {
     const change = { change: { dateOfBirth: '1985-03-14' } };
     const document = cartOf([], { serviceFeeId: 'fix_fee_cz', discount: 5 });
