@@ -44,7 +44,6 @@ const czechClient: TypedClient = {
   email: 'chrudos@klient.example',
   phone: '605 184 111',
   idType: 'i',
-  idNumber: '204518736',
   idIssuedBy: 'Magistrát města Brna',
   dateOfIssue: '14/05/2021',
   dateOfExpiry: '14/05/2031',
@@ -244,7 +243,8 @@ async function enterClient(walk: Walk, { terms, client }: Way): Promise<void> {
   if (terms) {
     await setTerms(walk, terms);
     await goToCard(walk);
-    await fillCard(walk, client);
+    // A document has one holder, and several of these clients may meet in one database.
+    await fillCard(walk, { ...client, idNumber: client.personalId?.slice(0, 9) ?? '' });
   } else {
     await makeAppendix(walk);
     await goToCard(walk, 'new-appendix');
