@@ -10,6 +10,9 @@ const measured = ['**/long-tasks.spec.ts', '**/real-catalogue.spec.ts'];
 /** A hundred thousand funds. */
 const large = ['**/large-catalogue.spec.ts'];
 
+/** What the long run alone runs. */
+const atNight = isLongRun ? [] : ['**/*.night.spec.ts'];
+
 const portalAt = (port: number) => `http://127.0.0.1:${port}`;
 
 const args = [
@@ -44,7 +47,7 @@ export default defineConfig({
     {
       name: 'walks',
       testMatch: '**/*.spec.ts',
-      testIgnore: [...measured, ...large],
+      testIgnore: [...measured, ...large, ...atNight],
       use: {
         // Without a graphics processor the browser has less to do, but does more of it on the page's own thread. What draws has no
         // process of its own, and code is compiled late or not at all: together a fifth less for pages that live for seconds.

@@ -6,13 +6,6 @@ export const loginHeading = (page: Page) => page.getByRole('heading', { level: 1
 export const textBox = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Presses a button and waits for its call; the message of an earlier call is gone by then. */
-export async function pressForCall(page: Page, name: string, call: string): Promise<void> {
-  const sent = page.waitForRequest(`**${call}`);
-  await press(page, name);
-  await sent;
-}
-
 export const newPassword = 'Zelený most 47';
 
 export const fillNewPassword = async (page: Page) => {
@@ -37,9 +30,8 @@ export const applicant = {
 export const applicantField = (page: Page, name: string) =>
   page.getByRole('textbox', { name: new RegExp(`^${name}( ?\\(?nepovinné\\)?)?$`) });
 
-export async function fillRegistration(page: Page, changed: Partial<typeof applicant> = {}): Promise<void> {
-  const values = Object.entries({ ...applicant, ...changed });
-  for (const [name, value] of values) {
+export async function fillRegistration(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(applicant)) {
     const box = applicantField(page, name);
     if (name === 'Kód pobočky' && (await box.isDisabled())) continue;
     await box.fill(value);

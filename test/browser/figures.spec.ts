@@ -139,7 +139,7 @@ async function readSettled(page: Page, path: string, items: OracleItem[]): Promi
   return read;
 }
 
-test('every figure of three random carts is the one of the calculation, on all screens', async ({ page }) => {
+test('every figure of random carts is the one of the calculation, on all screens', async ({ page }) => {
   const seed = propertySeed();
   await enterAs(page);
   const reference = await readReferenceData(page);
@@ -148,7 +148,7 @@ test('every figure of three random carts is the one of the calculation, on all s
     ...crownPrograms(reference).map((product): Product => ({ itemType: 'Program', product })),
   ];
   let checked = 0;
-  for (const cart of fc.sample(cartOf(products), { seed, numRuns: runs(3) })) {
+  for (const cart of fc.sample(cartOf(products), { seed, numRuns: runs(3, 1) })) {
     const terms = await readTerms(page, cart);
     const items = cart.map((item) => oracleItem(item, terms, reference));
     await keepCart(page, envelope(cart));
@@ -165,6 +165,6 @@ test('every figure of three random carts is the one of the calculation, on all s
       checked += figures;
     }
   }
-  console.log(`${checked} figures of three carts, seed ${seed}`);
-  expect(checked).toBeGreaterThan(300);
+  console.log(`${checked} figures, seed ${seed}`);
+  expect(checked).toBeGreaterThan(100);
 });

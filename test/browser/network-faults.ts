@@ -17,15 +17,9 @@ export async function answerCalls(page: Page, path: string, answer: (route: Rout
   });
 }
 
-/** Responds with the server's error body; `member` names the part of the request that the error is about. */
-export function refuseCalls(
-  page: Page,
-  path: string,
-  status: number,
-  code: string,
-  { message = code, member }: { message?: string; member?: string } = {},
-): Promise<void> {
-  const body = JSON.stringify({ code, message, ...(member && { details: [{ path: member, code }] }) });
+/** Responds with the server's error body. */
+export function refuseCalls(page: Page, path: string, status: number, code: string): Promise<void> {
+  const body = JSON.stringify({ code, message: code });
   return answerCalls(page, path, (route) => route.fulfill({ status, contentType: jsonType, body }));
 }
 

@@ -2,9 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { User } from '#contract/user.ts';
+import { logOut } from '#state/session/session.ts';
 import { loseConnection } from '#test/helpers/page/connection.ts';
 import { user } from '#test/helpers/page/fake-portal.ts';
-import { openPortal, pageTitle, welcome } from './open-portal.tsx';
+import { login, openPortal, pageTitle, welcome } from './open-portal.tsx';
 import { closed, dialog, press, setUpShell } from './shell-portal.ts';
 
 const portal = setUpShell();
@@ -141,6 +142,15 @@ describe('feedback', () => {
   }
 
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Odeslat' }));
+
+  it('is offered with a session only (SEC-07)', async () => {
+    await openPortal('/');
+    await welcome();
+    expect(screen.getByRole('button', { name: 'Odeslat zpětnou vazbu' })).toBeVisible();
+    await act(() => logOut());
+    await login();
+    expect(screen.queryByRole('button', { name: 'Odeslat zpětnou vazbu' })).not.toBeInTheDocument();
+  });
 
   it('is required and has at most 1000 characters (SHELL-51)', async () => {
     await openPortal('/');

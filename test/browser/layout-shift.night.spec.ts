@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { isLongRun } from '../setup/runs.ts';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { beginSession, enter } from './portal.ts';
 
@@ -59,7 +58,10 @@ async function deleteDraft(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Smazat: ${name}`, exact: true })).toHaveCount(0);
 }
 
-const viewports = [{ width: 1280, height: 720 }, ...(isLongRun ? [{ width: 390, height: 844 }] : [])];
+const viewports = [
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+];
 
 for (const viewport of viewports)
   test(`nothing on a page shifts while it opens, ${viewport.width} pixels wide`, async ({ page }) => {

@@ -1,5 +1,4 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { isLongRun } from '../setup/runs.ts';
 import { keysOf, type Keys } from './keys.ts';
 import { crownFunds } from './kept-cart.ts';
 import { beginSession, password } from './portal.ts';
@@ -195,7 +194,7 @@ const ways = [
   { width: 390, client: clientOf('9553070582', '204518747', '605184778', 'klavesa.dva@klient.example') },
 ];
 
-for (const { width, client } of isLongRun ? ways : []) {
+for (const { width, client } of ways) {
   test(`an order is signed by keyboard at ${width} px without losing focus (CLIENT-01, SIGN-13)`, async ({ page }, {
     annotations,
   }) => {
