@@ -6,7 +6,6 @@ import { browserKeeps, keptBeyondWindow, plantEverywhere } from '../helpers/cana
 import { pdfText } from '../helpers/signing/pdf-text.ts';
 import { expectNoViolation } from './axe.ts';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
-import { isLongRun } from '../setup/runs.ts';
 import { choose, enterAs, logOut, openCart } from './portal.ts';
 
 /** The client's data that must not be stored in clear where it outlives the session (security, C4). */
@@ -43,16 +42,6 @@ async function goToCard(page: Page): Promise<void> {
   const head = page.getByRole('region', { name: 'Podmínky smlouvy' });
   await head.getByText('Nová', { exact: true }).click();
   await choose(page, head, /^Model poplatků/, 'Servisní poplatek');
-  await proceedToCard(page);
-}
-
-/** Opens the cart in a second window, and loads the client whom only the first one knows. */
-async function loadClient(page: Page): Promise<void> {
-  await page.goto('/cart');
-  await page.getByRole('button', { name: 'Načíst klienta' }).click();
-}
-
-async function proceedToCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Nová smlouva' }).click();
   await page.getByRole('button', { name: 'Pokračovat' }).click();
   await expect(title(page)).toHaveText('Karta klienta');
@@ -135,24 +124,6 @@ test('a log-out during an order leaves no client data in the browser (security, 
   await logOut(page);
   expect(await left(page)).toEqual([]);
 });
-
-if (isLongRun)
-  test('an order in two windows becomes one contract, and the second window is notified (R8)', async ({
-    page,
-    context,
-  }) => {
-    await openCard(page);
-    const other = await context.newPage();
-    await loadClient(other);
-    await proceedToCard(other);
-    await createContract(page);
-    await createContract(other);
-    await sign(page);
-    await expect(title(other)).toHaveText('Podepsaná smlouva');
-    await expect(other.getByText('Tato objednávka už je podepsaná. Zde je její smlouva.').first()).toBeVisible();
-    await page.goto('/contracts');
-    await expect(page.getByRole('row', { name: /Žaneta Dvořáčková/ })).toHaveCount(1);
-  });
 
 test('a server-side check does not shift the layout below its field when it is left (CLIENT-48)', async ({ page }) => {
   await openCard(page);

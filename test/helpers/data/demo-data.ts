@@ -12,7 +12,11 @@ function requireOne<Item>(items: readonly Item[], fits: (item: Item) => boolean)
 }
 
 const webRequestOf = (owner: string) => requireOne(people.webRequests, ({ ownerId }) => ownerId === owner).id;
-export const demoWebRequests = { advisor: webRequestOf('advisor'), poradca: webRequestOf('poradca') };
+export const demoWebRequests = {
+  advisor: webRequestOf('advisor'),
+  poradce: webRequestOf('poradce'),
+  poradca: webRequestOf('poradca'),
+};
 
 const documentOf = (validity: string, blocked: boolean) =>
   requireOne(registers.identityDocuments, (found) => found.validity === validity && found.isBlocked === blocked).number;
