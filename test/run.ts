@@ -16,7 +16,7 @@ import { laterNodes, pathWithNode } from './setup/other-node.ts';
 import { findChromium } from './setup/find-chromium.ts';
 import { findPostgres, startPostgres } from './setup/postgres.ts';
 import { childSeconds } from './setup/processor-time.ts';
-import { fileTimesIn, openRunLog, reportLines } from './setup/run-log.ts';
+import { fileTimesIn, openRunLog, reportLines, timeTable } from './setup/run-log.ts';
 import { seedError } from './setup/seed.ts';
 
 /** A step under way. */
@@ -84,6 +84,10 @@ const command = (name: string, ...commands: string[]): Step => ({ name, run: asy
 
 if (process.argv[2] === 'report') {
   for (const line of reportLines()) console.log(line);
+  process.exit();
+}
+if (process.argv[2] === 'times') {
+  for (const line of timeTable()) console.log(line);
   process.exit();
 }
 
@@ -173,6 +177,11 @@ const beforeTests: readonly Step[] = [
   command('build', 'tsx build/build.ts', 'tsx test/size-budget.ts'),
   { name: 'databases', run: databases },
 ];
+
+function commandOfRun(): string {
+  if (isQuick) return 'npm run test:quick';
+  return isLong ? 'npm run test:long' : 'npm test';
+}
 
 /** The steps of a group run side by side: none of them has work for all cores all the time. */
 function groupsOfRun(): readonly (readonly Step[])[] {
@@ -295,7 +304,7 @@ for (const [signal, status] of [
     void cleanUp().finally(() => process.exit(status));
   });
 
-const noteStep = openRunLog();
+const { noteStep, noteRun } = openRunLog();
 const results: Outcome[] = [];
 const begun = performance.now();
 try {
@@ -315,6 +324,7 @@ for (const { name, passed, seconds } of results) console.log(`${passed ? 'passed
 const failed = results.filter(({ passed }) => !passed).length;
 const total = Math.round((performance.now() - begun) / 1000);
 console.log(`${results.length - failed} passed, ${failed} failed in ${total} s`);
+if (results.length === steps.length) noteRun({ command: commandOfRun(), seconds: total });
 // Once more at the end: of a long log often nothing else is read or kept.
 for (const line of results.flatMap(({ failures }) => failures)) console.log(line.slice(0, 200));
 process.exitCode = failed === 0 ? 0 : 1;

@@ -23,7 +23,13 @@ export interface StepLine {
   files: readonly FileTime[];
 }
 
-/** A line of JSON for each step, of all runs in this folder. */
+/** A whole run, noted at its end. */
+export interface RunLine extends Pick<StepLine, 'run' | 'commit' | 'machine' | 'passed' | 'seconds' | 'processor'> {
+  /** As it was called, such as `npm run test:quick`. */
+  command: string;
+}
+
+/** A line of JSON for each step and each whole run, of all runs in this folder. */
 const path = 'test-runs.log';
 
 /** The file in which the test runners of a run leave the times of their files; the run names it. */
@@ -57,21 +63,40 @@ export const fileTimesIn = (file: string): readonly FileTime[] =>
 const currentCommit = () =>
   spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=8'], { encoding: 'utf8' }).stdout.trim();
 
-/** Returns a function that notes a step of the run that begins now. */
-export function openRunLog(): (step: Omit<StepLine, 'run' | 'commit' | 'machine'>) => void {
+export interface RunLog {
+  noteStep: (step: Omit<StepLine, 'run' | 'commit' | 'machine'>) => void;
+  /** Notes the run at its end, unless it was one of some steps only. */
+  noteRun: (ended: Pick<RunLine, 'command' | 'seconds'>) => void;
+}
+
+const sumOf = (seconds: readonly (number | null)[]): number | null =>
+  seconds.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
+
+/** Returns what notes the run that begins now. */
+export function openRunLog(): RunLog {
   const of = {
     run: new Date().toISOString(),
     commit: currentCommit(),
     machine: `${cpus().length} x ${cpus()[0]?.model ?? ''}, ${Math.round(totalmem() / 1e9)} GB, Node ${process.version}`,
   };
-  return (step) => appendFileSync(path, `${JSON.stringify({ ...of, ...step })}\n`);
+  const noted: Pick<StepLine, 'passed' | 'processor'>[] = [];
+  const write = (line: object) => appendFileSync(path, `${JSON.stringify({ ...of, ...line })}\n`);
+  return {
+    noteStep: (step) => {
+      noted.push(step);
+      write(step);
+    },
+    noteRun: (ended) => {
+      const passed = noted.every((step) => step.passed);
+      write({ ...ended, passed, processor: sumOf(noted.map(({ processor }) => processor)) });
+    },
+  };
 }
 
 const whole = (seconds: number | null) => (seconds === null ? '-' : String(Math.round(seconds))).padStart(7);
 
 function runLine(steps: readonly StepLine[]): string {
-  const known = steps.flatMap(({ processor }) => processor ?? []);
-  const total = known.length === steps.length ? known.reduce((sum, seconds) => sum + seconds, 0) : null;
+  const total = sumOf(steps.map(({ processor }) => processor));
   const failed = steps.filter(({ passed }) => !passed).map(({ step }) => step);
   const outcome = failed.length > 0 ? `, failed: ${failed.join(', ')}` : '';
   const [{ run, commit, machine } = { run: '', commit: '', machine: '' }] = steps;
@@ -79,7 +104,8 @@ function runLine(steps: readonly StepLine[]): string {
 }
 
 /** The lines that `npm test -- report` prints: the last runs, and the steps and dearest files of the newest. */
-export function reportLines(lines = linesIn(path) as readonly StepLine[]): readonly string[] {
+export function reportLines(noted = linesIn(path) as readonly (StepLine | RunLine)[]): readonly string[] {
+  const lines = noted.filter((line) => 'step' in line);
   const runs = [...new Set(lines.map(({ run }) => run))].map((run) => lines.filter((line) => line.run === run));
   const newest = runs.at(-1);
   if (newest === undefined) return ['No run is noted here yet: each step of npm test notes itself.'];
@@ -94,5 +120,19 @@ export function reportLines(lines = linesIn(path) as readonly StepLine[]): reado
     ...byCost(newest.flatMap(({ files }) => files))
       .slice(0, keptFiles)
       .map(({ name, processor, seconds }) => `${whole(processor)} ${whole(seconds)}  ${name}`),
+  ];
+}
+
+const timesOf = ({ command, run, commit, machine, seconds, processor }: RunLine): string =>
+  `| \`${command}\` | ${run.slice(0, 10)} | ${commit} | ${Math.round(seconds)} | ${processor === null ? '' : Math.round(processor)} | ${machine} |`;
+
+/** The table of docs/testing.md: the newest whole green run of each command. */
+export function timeTable(noted = linesIn(path) as readonly (StepLine | RunLine)[]): readonly string[] {
+  const green = noted.filter((line) => 'command' in line && line.passed) as RunLine[];
+  const newest = new Map(green.map((line) => [line.command, line]));
+  return [
+    '| Command | Measured on | Commit | Seconds | of processor | Machine |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...[...newest.values()].map(timesOf),
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportLines, type StepLine } from '#test/setup/run-log.ts';
+import { reportLines, timeTable, type RunLine, type StepLine } from '#test/setup/run-log.ts';
 
 const line = (run: string, step: string, processor: number | null, files: StepLine['files'] = []): StepLine => ({
   run,
@@ -35,5 +35,26 @@ describe('npm test -- report', () => {
 
   it('gives a run no sum where the processor time of a step is not known', () => {
     expect(columns(reportLines([line('a', 'vitest', 5), line('a', 'types', null)])[1] ?? '')[0]).toBe('-');
+  });
+});
+
+describe('npm test -- times', () => {
+  const run = (command: string, day: string, passed = true): RunLine => {
+    const { commit, machine } = line(day, '', null);
+    return { run: day, commit, machine, command, passed, seconds: 610, processor: 900.4 };
+  };
+
+  it('names the newest whole green run of each command', () => {
+    const table = timeTable([
+      run('npm test', '2026-11-27T10:00:00Z'),
+      line('2026-11-28T10:00:00Z', 'vitest', 700),
+      run('npm test', '2026-11-28T10:00:00Z'),
+      run('npm run test:quick', '2026-11-28T12:00:00Z'),
+      run('npm test', '2026-11-29T10:00:00Z', false),
+    ]);
+    expect(table.slice(2)).toEqual([
+      '| `npm test` | 2026-11-28 | abcd1234 | 610 | 900 | two cores |',
+      '| `npm run test:quick` | 2026-11-28 | abcd1234 | 610 | 900 | two cores |',
+    ]);
   });
 });
