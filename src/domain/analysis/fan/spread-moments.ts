@@ -21,8 +21,8 @@ export class MomentSums {
   readonly #means: Float64Array;
   readonly #squares: Float64Array;
   readonly #products: Float64Array;
+  readonly #offs: Float64Array;
   #paths = 0;
-  #mean = 0;
   #sumSquares = 0;
 
   constructor(ids: readonly string[]) {
@@ -31,24 +31,26 @@ export class MomentSums {
     this.#means = new Float64Array(ids.length);
     this.#squares = new Float64Array(ids.length);
     this.#products = new Float64Array(ids.length);
+    this.#offs = new Float64Array(ids.length);
   }
 
   /** Takes the path whose end values are in `ends`. */
   take(): void {
     this.#paths += 1;
-    let sum = 0;
-    for (const end of this.ends) sum += end;
-    const before = sum - this.#mean;
-    this.#mean += before / this.#paths;
-    const after = sum - this.#mean;
-    this.#sumSquares += before * after;
+    // Of the sum: added up from the parts', so that a part that never changes takes nothing from the precision of one that does.
+    let before = 0;
+    let after = 0;
     for (const [index, end] of this.ends.entries()) {
       const off = end - (this.#means[index] ?? 0);
       const mean = (this.#means[index] ?? 0) + off / this.#paths;
       this.#means[index] = mean;
+      this.#offs[index] = off;
       this.#squares[index] = (this.#squares[index] ?? 0) + off * (end - mean);
-      this.#products[index] = (this.#products[index] ?? 0) + off * after;
+      before += off;
+      after += end - mean;
     }
+    this.#sumSquares += before * after;
+    for (const [index, off] of this.#offs.entries()) this.#products[index] = (this.#products[index] ?? 0) + off * after;
   }
 
   moments(): SpreadMoments {

@@ -27,11 +27,13 @@ describe('makePdf', () => {
   it('does not block the thread of the calls, even for the longest document (C13)', async () => {
     const rows = Array.from({ length: 600 }, (_, index) => [String(index), '1,5 %']);
     await makePdf(documentOf('Začátek'));
-    const before = performance.eventLoopUtilization();
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 1);
     const bytes = await makePdf(documentOf('Dlouhý', rows));
-    const { utilization } = performance.eventLoopUtilization(before);
+    clearInterval(counting);
 
     expect(bytes.length).toBeGreaterThan(20_000);
-    expect(utilization).toBeLessThan(0.3);
+    // One that makes it itself has a turn or two, however slow the machine.
+    expect(turns).toBeGreaterThan(20);
   });
 });
