@@ -111,7 +111,7 @@ test('parts of the header are hidden at its breakpoints, in order (SHELL-19, SHE
   expect(await sidewaysScroll(page)).toBe(0);
 });
 
-test('the registration is 50 rem wide, a small dialog 32 and the forecast 70 (CONF-10)', async ({ page }) => {
+test('the registration is 50 rem wide, a small dialog 32 and the forecast 70 (CONF-10, CART-26)', async ({ page }) => {
   await resize(page, 1440);
   await page.goto('/registration');
   const form = page.locator('form');
@@ -123,6 +123,9 @@ test('the registration is 50 rem wide, a small dialog 32 and the forecast 70 (CO
 
   await keepCart(page, envelope((await crownFunds(page, 1)).map(storedFund)));
   await page.goto('/cart');
+  await page.getByRole('button', { name: 'Uložit smlouvu' }).click();
+  await expect.poll(async () => (await boxOf(page.getByRole('dialog'))).width).toBe(512);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Zvětšit prognózu' }).click();
   const forecast = page.getByRole('dialog');
   await expect.poll(async () => (await boxOf(forecast)).width).toBe(1120);

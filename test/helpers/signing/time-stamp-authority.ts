@@ -74,28 +74,17 @@ export async function openAuthority({ keyType = 'rsa' } = {}): Promise<Authority
   const at = (name: string) => join(folder, name);
   writeFileSync(at('settings'), settings(folder));
   const made = ['-nodes', '-config', at('settings')];
-  const key =
+  const newKey =
     keyType === 'rsa' ? ['-newkey', 'rsa:2048'] : ['-newkey', 'ec', '-pkeyopt', `ec_paramgen_curve:${keyType}`];
-  openssl(
-    'req',
-    '-x509',
-    ...key,
-    ...made,
-    '-days',
-    '30',
-    '-subj',
-    '/CN=Root',
-    '-keyout',
-    at('ca.key'),
-    '-out',
-    at('ca'),
-  );
+  const root = ['-days', '30', '-subj', '/CN=Root', '-keyout', at('key'), '-out', at('ca')];
+  openssl('req', '-x509', ...newKey, ...made, ...root);
+  const leaf = ['-subj', '/CN=Test authority', '-key', at('key'), '-out', at('request')];
+  openssl('req', '-new', ...made, ...leaf);
+  // All have one key: an RSA key takes a second to find.
   for (const name of ['authority', 'other_use']) {
-    const files = ['-keyout', at(`${name}.key`), '-out', at(`${name}.request`)];
-    openssl('req', '-new', ...key, ...made, '-subj', '/CN=Test authority', ...files);
-    const issuer = ['-CA', at('ca'), '-CAkey', at('ca.key'), '-set_serial', `0x${randomBytes(8).toString('hex')}`];
+    const issuer = ['-CA', at('ca'), '-CAkey', at('key'), '-set_serial', `0x${randomBytes(8).toString('hex')}`];
     const extensions = ['-extfile', at('settings'), '-extensions', name];
-    openssl('x509', '-req', '-days', '30', '-in', at(`${name}.request`), ...issuer, ...extensions, '-out', at(name));
+    openssl('x509', '-req', '-days', '30', '-in', at('request'), ...issuer, ...extensions, '-out', at(name));
   }
   writeFileSync(at('serial'), '01');
   let way: AuthorityWay = 'right';
@@ -105,7 +94,7 @@ export async function openAuthority({ keyType = 'rsa' } = {}): Promise<Authority
     const [asked, answered] = [at(`query-${count}`), at(`reply-${count}`)];
     await writeFile(asked, query);
     const files = ['-queryfile', asked, '-config', at('settings'), '-out', answered];
-    const chain = ['-signer', at('authority'), '-inkey', at('authority.key'), '-chain', at('ca')];
+    const chain = ['-signer', at('authority'), '-inkey', at('key'), '-chain', at('ca')];
     await run('openssl', ['ts', '-reply', ...files, ...chain]);
     return readFile(answered);
   }
@@ -115,7 +104,7 @@ export async function openAuthority({ keyType = 'rsa' } = {}): Promise<Authority
     await writeFile(at('right'), await reply(query));
     await run('openssl', ['ts', '-reply', '-in', at('right'), '-token_out', '-out', at('token')]);
     await run('openssl', ['cms', '-verify', '-noverify', '-inform', 'DER', '-in', at('token'), '-out', at('info')]);
-    const signer = ['-signer', at('other_use'), '-inkey', at('other_use.key'), '-md', 'sha256', '-cades'];
+    const signer = ['-signer', at('other_use'), '-inkey', at('key'), '-md', 'sha256', '-cades'];
     const type = ['-econtent_type', 'id-smime-ct-TSTInfo', '-binary', '-nodetach', '-outform', 'DER'];
     await run('openssl', ['cms', '-sign', '-in', at('info'), ...signer, ...type, '-out', at('signed')]);
     const token = await readFile(at('signed'));

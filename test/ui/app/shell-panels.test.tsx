@@ -143,7 +143,7 @@ describe('feedback', () => {
 
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Odeslat' }));
 
-  it('is offered with a session only (SEC-07)', async () => {
+  it('is offered with a session only (SHELL-06, SEC-07)', async () => {
     await openPortal('/');
     await welcome();
     expect(screen.getByRole('button', { name: 'Odeslat zpětnou vazbu' })).toBeVisible();
