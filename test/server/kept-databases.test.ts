@@ -21,13 +21,17 @@ import { openEmptyDatabase, type TestDatabase } from '../helpers/server/test-dat
 import { testStore } from '../helpers/server/test-store.ts';
 import { smallPdf } from '../helpers/signing/small-pdf.ts';
 
-const files = readdirSync(keptFolder).filter((file) => file.endsWith(keptEnding));
+const files = readdirSync(keptFolder)
+  .filter((file) => file.endsWith(keptEnding))
+  .toSorted();
 
 it('databases of former versions are kept', () => {
   expect(files).not.toEqual([]);
 });
 
 describe.each(files)('the database %s, migrated to this version', (file) => {
+  // The first one that was kept is of a version whose drafts held no web request.
+  const keptCard = file === files[0] ? { ...draftCardSample, webRequestId: null } : draftCardSample;
   let test: TestDatabase;
   let app: FastifyInstance;
   let cookie: string;
@@ -114,7 +118,7 @@ describe.each(files)('the database %s, migrated to this version', (file) => {
       const cart = decodeCart(data);
       expect(cart).toMatchObject({ leftOut: 0, order: { serviceFeeId: 'fix-fee-cz' } });
       expect(cart?.positions.length).toBe(automatic?.itemCount);
-      expect(card === null ? null : readDraftCard(card)).toEqual(draftCardSample);
+      expect(card === null ? null : readDraftCard(card)).toEqual(keptCard);
     }
   });
 
@@ -126,8 +130,8 @@ describe.each(files)('the database %s, migrated to this version', (file) => {
 
     expect(exported).toContainEqual(
       expect.objectContaining({
-        drafts: [expect.objectContaining({ card: draftCardSample })],
-        automaticDrafts: [expect.objectContaining({ card: draftCardSample })],
+        drafts: [expect.objectContaining({ card: keptCard })],
+        automaticDrafts: [expect.objectContaining({ card: keptCard })],
       }),
     );
     const counts = exported.map((one) => (one as { contracts: unknown[] }).contracts.length);

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import type { Document } from '../../../../server/documents/document.ts';
 import { makePdf } from '../../../../server/documents/make-pdf.ts';
