@@ -27,21 +27,21 @@ test('a single sign-on logs in once and removes the token (ACC-19…22, SIL-16)'
   const { pathname } = new URL(url);
   await page.goto(`${pathname}/sk`);
   await expect(page.getByRole('button', { name: 'Súhlasím' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('sk');
 
   await page.context().clearCookies();
   await page.goto(`${pathname}/cs`);
   await expect(loginHeading(page)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Uživatelské jméno' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/login');
+  await expect(page).toHaveURL('/login');
 });
 
 test('a web request waits for the log-in, and needs a number (SHELL-12…14, SIL-29)', async ({ page }) => {
   await page.goto('/webrequest');
   await expect(loginHeading(page)).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await expect(page).toHaveURL('/');
   await page.goto('/webrequest/74920318465501827364019283746550');
   await expect(loginHeading(page)).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/wrloading');
+  await expect(page).toHaveURL('/wrloading');
 });

@@ -65,7 +65,7 @@ test('after the log-out the back button shows the log-in screen (ACC-70)', async
   await expect(page.getByRole('heading', { level: 1, name: 'Košík' })).toBeVisible();
   await chooseInMenu(page, 'Odhlásit se');
   await expect(page.getByRole('heading', { name: 'Přihlášení' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await expect(page).toHaveURL('/');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Přihlášení' })).toBeVisible();
 });

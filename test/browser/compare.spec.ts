@@ -50,6 +50,7 @@ test('a variant is created and applied by keyboard, and undone as one step', asy
   const menu = page.getByRole('button', { name: t('compare:new-variant') });
   await menu.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Enter');
   const longer = rowOf(page, 'O 5 let delší horizont');
   await expect(longer.getByRole('cell').nth(5)).toHaveText(/\d/);

@@ -62,6 +62,7 @@ test(`${count} spreadsheet rows become a cart, and one of two variants is applie
 
   await tabBackTo(keys, page.getByRole('button', { name: t('cart-table:bulk.horizon'), exact: true }));
   await keys.press('Enter');
+  await expect(page.getByRole('textbox', { name: /^Horizont/ })).toBeFocused();
   await keys.type(String(bulkYears));
   await keys.press('Enter');
   await expect.poll(() => horizons(page)).toEqual(allAre(bulkYears));
@@ -69,14 +70,17 @@ test(`${count} spreadsheet rows become a cart, and one of two variants is applie
 
   await goByName(page, keys, t('compare:title'));
   const menu = page.getByRole('button', { name: t('compare:new-variant') });
+  const firstItem = page.getByRole('menuitem').first();
   await keys.tabTo(menu);
   await keys.press('Enter');
+  await expect(firstItem).toBeFocused();
   await keys.press('Enter');
   const rowOf = (name: string) =>
     page.getByRole('table', { name: t('compare:table.caption') }).getByRole('row', { name: new RegExp(name) });
   await expect(rowOf('O 5 let delší horizont')).toBeVisible();
   await expect(menu).toBeFocused();
   await keys.press('Enter');
+  await expect(firstItem).toBeFocused();
   await keys.press('ArrowDown');
   await keys.press('ArrowDown');
   await keys.press('Enter');
@@ -88,6 +92,7 @@ test(`${count} spreadsheet rows become a cart, and one of two variants is applie
   await expect(longer.getByRole('cell').nth(5)).toHaveText(/\d/);
   await keys.tabTo(longer.getByRole('button'));
   await keys.press('Enter');
+  await expect(firstItem).toBeFocused();
   await keys.press('Enter');
   await expect(longer).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
