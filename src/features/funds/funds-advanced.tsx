@@ -1,5 +1,5 @@
 import { ChevronsDownUp, ChevronsUpDown, Funnel } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -38,14 +38,17 @@ function useFundAddress(): void {
   const { t } = useTranslation('funds');
   // Depends on the whole location: the same URL may be opened again after the list has changed.
   const location = useLocation();
+  // The texts are no reason to open it again: in another language the filter that was set since stays.
+  const open = useEffectEvent((query: string) => {
+    const ignored = openFundAddress(query);
+    if (ignored.length === 0) return;
+    const named = ignored.slice(0, mostNamed).map((part) => part.slice(0, longestNamed));
+    showToast({ kind: 'error', text: t('address-ignored', { parts: named.join(', '), count: ignored.length }) });
+  });
   useEffect(() => {
-    const ignored = openFundAddress(location.search);
-    if (ignored.length > 0) {
-      const named = ignored.slice(0, mostNamed).map((part) => part.slice(0, longestNamed));
-      showToast({ kind: 'error', text: t('address-ignored', { parts: named.join(', '), count: ignored.length }) });
-    }
+    open(location.search);
     return followFundChoice();
-  }, [location, t]);
+  }, [location]);
 }
 
 const tileCategories = ['baseAssetClasses', 'currencies', 'managementStyles'] as const;

@@ -10,6 +10,7 @@ import { fundHitsState } from '#state/funds/fund-hits.ts';
 import { rememberFund } from '#state/catalogue/recent-funds.ts';
 import { clearToasts, currentToasts } from '#ui/overlays/toast-store.ts';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
+import { setLanguage } from '#i18n/i18n.ts';
 import { addByButton } from '../../add-by-button.ts';
 import { few, many, openPage, rowNames, show, startFundList } from './advanced-fund-list.tsx';
 import { fund, openMarket, openWindow, scrollTo, setDocumentHeight } from './fund-market.ts';
@@ -229,6 +230,18 @@ describe('the address of the list (CAT-19)', () => {
 
     await waitFor(() => expect(new URLSearchParams(window.location.search).get('q')).toBe(phrase));
     expect(rowNames()).toHaveLength(phrase === null ? few.length : 1);
+  });
+
+  it('of a link gives way to what was typed since, in another language, too', async () => {
+    openMarket(few);
+    show('?q=zlat');
+    const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name or ISIN' });
+    await userEvent.clear(box);
+    await userEvent.type(box, 'beta');
+    await act(() => setLanguage('cs'));
+    expect(screen.getByRole('searchbox')).toHaveValue('beta');
+    await act(() => setLanguage('en'));
+    expect(window.location.search).toBe('?q=beta');
   });
 
   it('without parameters leaves the list unchanged, and sorts hits by match by default', async () => {
