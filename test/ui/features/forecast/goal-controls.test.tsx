@@ -23,11 +23,11 @@ describe('goal of a forecast', () => {
   it('shows when each scenario reaches it, and how much is missing otherwise', async () => {
     const user = openForecast([equity, growth]);
     await user.type(await screen.findByRole('textbox', { name: /^Goal/ }), '150000');
-    expect(await figure(/^Goal/)).toMatch(/^\d{2}\/\d{4}$/);
+    await waitFor(async () => expect(await figure(/^Goal/)).toMatch(/^\d{2}\/\d{4}$/));
     expect(screen.getByText(/favourable \d{4}, unfavourable (\d{4}|never)/)).toBeVisible();
     expect(address()).toBe('?goal=150000');
     await user.type(screen.getByRole('textbox', { name: /^Goal/ }), '0000');
-    expect(await figure(/^Goal/)).toBe('Not reached');
+    await waitFor(async () => expect(await figure(/^Goal/)).toBe('Not reached'));
     expect(screen.getByText(/short in \d{4}; favourable never/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Solve' }));
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Goal/ });
@@ -36,7 +36,7 @@ describe('goal of a forecast', () => {
 
   it('offers a search when it is not reached, and adopts the result', async () => {
     const user = openForecast([equity], '/forecast?goal=400000&real=2.5');
-    expect(await figure(/^Goal/)).toBe('Not reached');
+    await waitFor(async () => expect(await figure(/^Goal/)).toBe('Not reached'));
     await user.click(screen.getByRole('button', { name: 'How to reach the goal' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('radio', { name: 'Real' })).toBeChecked();
