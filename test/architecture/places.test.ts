@@ -52,7 +52,7 @@ const rules: readonly PlaceRule[] = [
   },
   {
     rule: 'no file reads the clock of the device and tells a day',
-    pattern: new RegExp(String.raw`(?=[^]*(?:${deviceClock}))(?=[^]*\bdayInPrague\()`),
+    pattern: new RegExp(String.raw`^(?=[^]*(?:${deviceClock}))(?=[^]*\bdayInPrague\()`),
     files: ['src/clock/server-clock.ts'],
   },
   {
