@@ -36,13 +36,10 @@ export function feeCurve(
   const last = Math.max(amount, nearest?.from ?? 0) * beyond;
   const within = thresholds.filter(({ from }) => from < last);
   const stretches = [null, ...within].map((threshold, index): FeeStretch => {
-    const next = within[index];
-    return {
-      from: threshold?.from ?? 0,
-      to: next?.from ?? last,
-      feeFrom: threshold?.fee ?? 0,
-      feeTo: next?.feeBelow ?? feeOf(last),
-    };
+    const next = thresholds[index];
+    // At a threshold the curve ends below it, also where it is the last point.
+    const end = next && next.from <= last ? { to: next.from, feeTo: next.feeBelow } : { to: last, feeTo: feeOf(last) };
+    return { from: threshold?.from ?? 0, feeFrom: threshold?.fee ?? 0, ...end };
   });
   const dearer = within.flatMap(({ cheaperFrom, from }) =>
     cheaperFrom === null ? [] : [{ from: cheaperFrom, to: from }],

@@ -14,4 +14,14 @@ describe('feeCurve', () => {
     expect(curve.dearer).toEqual([{ from: 262_500.13, to: 350_000 }]);
     expect(feeCurve({ calculationBase: 'Gross' }, [], 0, 100)).toMatchObject({ fee: 0, nearest: null, dearer: [] });
   });
+
+  it('ends below a threshold that is its last point: the line has one rate (seed 657612756)', () => {
+    const ranges = [
+      { from: 160_000, rate: 1 },
+      { from: 216_000, rate: 3 },
+    ];
+    const { stretches } = feeCurve({ calculationBase: 'Gross' }, ranges, 0, 100_000);
+
+    expect(stretches.at(-1)).toEqual({ from: 160_000, feeFrom: 1600, to: 216_000, feeTo: 2160 });
+  });
 });
