@@ -1,10 +1,11 @@
 import { DecompressionStream } from 'node:stream/web';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { resetAnalytics } from '#test/helpers/page/page-analytics.ts';
 import { saveFile } from '#test/helpers/page/save-file.ts';
 import { clearToasts } from '#ui/overlays/toast-store.ts';
+import { notifySessionEnd } from '#state/session/session-end.ts';
 import { patience } from './patience.ts';
 import { quickStyle } from './quick-style.ts';
 
@@ -52,3 +53,5 @@ afterEach(clearToasts);
 afterEach(() => {
   saveFile.mockReset();
 });
+// Files share the stores of the page: what one is still reading would come into those of the next.
+afterAll(notifySessionEnd);
