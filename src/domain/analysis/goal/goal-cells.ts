@@ -1,5 +1,6 @@
 import { conversionFactor, type Conversion } from '../../forecast/forex.ts';
 import { exactSum } from '../../money/exact.ts';
+import { roundedQuotient, withoutNoise } from '../../money/rounding.ts';
 import type { Bounds } from '../../cart/fields/input-field.ts';
 import { packagePartId } from '../../cart/resolve/resolve-package.ts';
 import type { CartPosition, PackagePosition } from '../../cart/document.ts';
@@ -15,19 +16,31 @@ export interface ProportionedAmount {
   conversion: Conversion;
 }
 
+/** More than those of the noise that is cleared from the sum. */
+const partDecimals = 9;
+
 /**
  * Returns the bounds of a total of amounts in fixed proportions, so that each stays within its own bounds (calculation, section
  * 11). `present` is their current sum.
  */
 export function proportionBounds(amounts: readonly ProportionedAmount[]): Bounds & { present: number } {
-  const converted = amounts.map(({ amount, conversion }) => amount * conversionFactor(conversion));
-  const present = exactSum(converted);
-  const totalAt = (bound: number, amount: number) => (bound / amount) * present;
+  const ofBound = (bound: keyof Bounds) =>
+    amounts.toSorted((one, other) => one.bounds[bound] / one.amount - other.bounds[bound] / other.amount);
+  const [highest, lowest] = [ofBound('min').at(-1), ofBound('max')[0]];
   return {
-    present,
-    min: Math.ceil(Math.max(0, ...amounts.map(({ amount, bounds }) => totalAt(bounds.min, amount)))),
-    max: Math.floor(Math.min(...amounts.map(({ amount, bounds }) => totalAt(bounds.max, amount)))),
+    present: exactSum(amounts.map(({ amount, conversion }) => amount * conversionFactor(conversion))),
+    min: highest ? Math.ceil(Math.max(0, totalAt(amounts, highest, highest.bounds.min))) : 0,
+    max: lowest ? Math.floor(totalAt(amounts, lowest, lowest.bounds.max)) : Infinity,
   };
+}
+
+/** Returns the total at which one of the amounts is at its bound, exact where it is a whole number. */
+function totalAt(amounts: readonly ProportionedAmount[], { amount }: ProportionedAmount, bound: number): number {
+  const parts = amounts.map((one) => {
+    const { multipliers, divisors } = one.conversion;
+    return roundedQuotient([bound, one.amount, ...multipliers], [amount, ...divisors], partDecimals);
+  });
+  return withoutNoise(exactSum(parts));
 }
 
 /** If a package's funds have amounts, these are changed as well, so that its shares stay and its funds add up to its total. */
