@@ -4,7 +4,9 @@ import { composeIban, readIban } from '#domain/banking/iban.ts';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{${length - 1}}$`));
 
+/** Check digits 00, 01 and 99 fulfil the modulus, too, but are never assigned. */
 function oracle(iban: string): boolean {
+  if (['00', '01', '99'].includes(iban.slice(2, 4))) return false;
   const rotated = iban.slice(4) + iban.slice(0, 4);
   return BigInt(Array.from(rotated, (character) => Number.parseInt(character, 36)).join('')) % 97n === 1n;
 }

@@ -17,7 +17,7 @@ import { isElement, openTagged, type StructureNode, type TaggedFile } from '#tes
 import { enteredNumbers } from '#test/helpers/figures/entered-numbers.ts';
 import { figureOracle } from '#test/helpers/figures/figure-oracle.ts';
 import { isNearHalf } from '#test/helpers/figures/shown-figures.ts';
-import { big } from '#test/helpers/figures/oracle-item.ts';
+import { big, endsNearHalfCent } from '#test/helpers/figures/oracle-item.ts';
 import { addsUp, drawnText, readDocument, type DocumentOracle } from '#test/helpers/figures/read-document.ts';
 import { runs } from '#test/setup/runs.ts';
 
@@ -90,6 +90,7 @@ describe('every number of a document', () => {
     await fc.assert(
       fc.asyncProperty(orders, async ({ order, language }) => {
         const oracle = oracleOf(order);
+        fc.pre(!order.items.some(endsNearHalfCent));
         // The return in whole units is that of both parts as they are shown.
         fc.pre(
           !['cart.unfavourable', 'cart.favourable'].some((name) => isNearHalf(oracle.valueOf(name, '') ?? big(0), 0)),
