@@ -29,6 +29,10 @@ interface Parties {
 }
 
 const newId = () => randomBytes(16).toString('hex');
+/** Drawn numbers would meet now and then, and a contract number is unique. */
+let lastNumber = 31_000_000;
+const nextNumber = () => String((lastNumber += 1));
+
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 const kinds = ['contract', 'client-card'] as const;
 const names = { contract: 'Smlouva o investování', 'client-card': 'Karta klienta' };
@@ -45,7 +49,7 @@ const sourceOf = (kind: (typeof kinds)[number], number: string): Document => ({
 export async function addContract(
   database: Database,
   {
-    number = String(31_000_000 + (randomBytes(3).readUIntBE(0, 3) % 900_000)),
+    number = nextNumber(),
     ownerId = 'advisor',
     phoneNumber = '+420604123477',
     email = 'ondrej@klient.example',

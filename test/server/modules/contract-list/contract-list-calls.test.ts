@@ -70,7 +70,8 @@ describe('the list of contracts (SIL-182)', () => {
   });
 
   it('is filtered by part of a client without diacritics, by number and by period', async () => {
-    const { number } = await addContract(test.database, { clientName: 'Žofie Ďuriančíková', createdAt: daysAgo(10) });
+    const number = '45678901';
+    await addContract(test.database, { number, clientName: 'Žofie Ďuriančíková', createdAt: daysAgo(10) });
     await sql`update contracts set number = ${`${number.slice(0, 2)}\u00A0${number.slice(2)}`} where number = ${number}`.execute(
       test.database,
     );
