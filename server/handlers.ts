@@ -30,6 +30,7 @@ import { referenceHandlers } from './modules/reference/routes.ts';
 import { registrationHandlers } from './modules/registration/routes.ts';
 import { ownSeal } from './modules/seal/own-seal.ts';
 import { sealHandlers } from './modules/seal/routes.ts';
+import { browserKeyHandlers } from './modules/session/browser-key-routes.ts';
 import { sessionHandlers } from './modules/session/routes.ts';
 import { signingHandlers } from './modules/signing/routes.ts';
 import { singleSignOnHandlers } from './modules/single-sign-on/routes.ts';
@@ -61,6 +62,7 @@ export function allHandlers(
   const registers = registersOf(config, reportRegister);
   return {
     ...sessionHandlers(cookies),
+    ...browserKeyHandlers(cookies, config),
     ...userHandlers(database),
     ...portalHandlers(config, catalogueVersion),
     ...healthHandlers(config, database, clockDifferenceMs),

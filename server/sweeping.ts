@@ -11,6 +11,7 @@ import { sweepDraftVersions } from './modules/draft/versions.ts';
 import { sweepProposals } from './modules/proposal/repository.ts';
 import { sweepRegistrations } from './modules/registration/store-registration.ts';
 import { sweepSigning } from './modules/signing/repository.ts';
+import { sweepBrowserKeys } from './session/browser-keys.ts';
 import { sweepDevices } from './session/known-devices.ts';
 import { sweepAttempts } from './session/login-attempts.ts';
 import { sweepTokens } from './session/one-time-tokens.ts';
@@ -23,6 +24,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   sessions: sweepSessions,
   'log-in attempts': sweepAttempts,
   'known devices': sweepDevices,
+  'browser keys': sweepBrowserKeys,
   'one-time tokens': sweepTokens,
   'rate limits': sweepRateLimits,
   quotas: sweepCallCounts,

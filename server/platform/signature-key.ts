@@ -6,7 +6,7 @@ import { codeOf } from './error-code.ts';
 import { sha256 } from './sha256.ts';
 
 /** What the key of signatures is used for; each use has a key of its own made from it. */
-type KeyUse = 'codes' | 'phone numbers' | 'drawn signatures' | 'seal keys' | 'draft cards';
+type KeyUse = 'codes' | 'phone numbers' | 'drawn signatures' | 'seal keys' | 'draft cards' | 'browser keys';
 
 /** What encrypting again with the present key came to; `lost` opens with none of the keys. */
 type Resealed = { outcome: 'kept' | 'lost' } | { outcome: 'resealed'; sealed: Buffer };

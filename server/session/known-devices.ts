@@ -23,7 +23,7 @@ export async function rememberDevice(
   nameKey: string,
   now: Date,
 ): Promise<string> {
-  const device = given && (await wasGiven(database, given)) ? given : randomBytes(32).toString('base64url');
+  const device = await adoptDevice(database, given);
   await database
     .insertInto('known_devices')
     .values({ device_hash: sha256(device), name_hash: sha256(nameKey), used_at: now })
@@ -32,11 +32,19 @@ export async function rememberDevice(
   return device;
 }
 
+/** Answers the given id of a browser, or a new one where nobody was given it. */
+export async function adoptDevice(database: Database, given: string | undefined): Promise<string> {
+  return given && (await wasGiven(database, given)) ? given : randomBytes(32).toString('base64url');
+}
+
+/** A browser with a key was given its id, although a new password has forgotten it as a known one since. */
 async function wasGiven(database: Database, device: string): Promise<boolean> {
   const row = await database
     .selectFrom('known_devices')
     .where('device_hash', '=', sha256(device))
-    .select('used_at')
+    .select('device_hash')
+    .unionAll(database.selectFrom('browser_keys').where('device_hash', '=', sha256(device)).select('device_hash'))
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import { batched } from '../db/batched.ts';
 import type { ChangeFeed } from '../db/change-feed.ts';
 import type { Database } from '../db/database.ts';
@@ -29,30 +29,58 @@ export interface SessionOwner {
   generation: number;
 }
 
+interface NewSession extends SessionOwner {
+  /** SHA-256 of the browser's id; null if a former session that it goes on from knew none. */
+  deviceHash: string | null;
+}
+
 /** Opens a session and answers its id: 256 random bits, stored as a hash only. */
 export async function openSession(
   database: Database,
-  { userId, generation }: SessionOwner,
+  { userId, generation, deviceHash }: NewSession,
   now: Date,
 ): Promise<string> {
   const id = randomBytes(32).toString('base64url');
   await noteEvent(database, { action: 'logged-in', actorId: userId, subjectId: null }, now);
   await database
     .insertInto('sessions')
-    .values({ id_hash: sha256(id), user_id: userId, generation, created_at: now, active_at: now })
+    .values({
+      id_hash: sha256(id),
+      user_id: userId,
+      generation,
+      device_hash: deviceHash,
+      created_at: now,
+      active_at: now,
+    })
     .execute();
   return id;
 }
 
-const livingSessions = prepared((database, put: Put<{ idHashes: string[]; openedAfter: Date; activeAfter: Date }>) =>
+type Value<Type> = Type | Expression<Type>;
+
+const selectLiving = (database: Database, openedAfter: Value<Date>, activeAfter: Value<Date>) =>
   database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where(sql<boolean>`id_hash = any(${put('idHashes')})`)
     .where('users.status', '=', 'active')
     .whereRef('sessions.generation', '=', 'users.session_generation')
-    .where('created_at', '>', put('openedAfter'))
-    .where('active_at', '>', put('activeAfter'))
+    .where('created_at', '>', openedAfter)
+    .where('active_at', '>', activeAfter);
+
+const timesOf = (now: Date) => ({
+  openedAfter: new Date(now.getTime() - absoluteMs),
+  activeAfter: new Date(now.getTime() - idleMs),
+});
+
+/** Selects from all sessions that are alive at a time. */
+export function livingSessions(database: Database, now: Date) {
+  const { openedAfter, activeAfter } = timesOf(now);
+  return selectLiving(database, openedAfter, activeAfter);
+}
+
+const livingById = prepared((database, put: Put<{ idHashes: string[]; openedAfter: Date; activeAfter: Date }>) =>
+  selectLiving(database, put('openedAfter'), put('activeAfter'))
+    .where(sql<boolean>`id_hash = any(${put('idHashes')})`)
     .select(['id_hash', 'users.id', 'company_id', 'currency_id', 'country_id', 'created_at', 'active_at'])
     .select(sql<string[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'))
     .select((row) => row.selectFrom('catalogue_version').select('version').as('catalogue_version')),
@@ -125,11 +153,7 @@ const isLiving = ({ createdAt, activeAt }: FoundSession, now: number): boolean =
   now - createdAt < absoluteMs && now - activeAt < idleMs;
 
 async function readSessions(database: Database, idHashes: readonly string[], now: Date) {
-  const rows = await livingSessions(database, {
-    idHashes: [...idHashes],
-    openedAfter: new Date(now.getTime() - absoluteMs),
-    activeAfter: new Date(now.getTime() - idleMs),
-  });
+  const rows = await livingById(database, { idHashes: [...idHashes], ...timesOf(now) });
   return new Map(
     rows.map(({ id_hash: idHash, id, roles, catalogue_version: catalogueVersion, ...row }) => {
       const user = { id, companyId: row.company_id, currencyId: row.currency_id, countryId: row.country_id, roles };
@@ -144,24 +168,41 @@ async function readSessions(database: Database, idHashes: readonly string[], now
   );
 }
 
-/** Ends the session with this id; a copy of its cookie is dead from now on. */
-export async function closeSession(database: Database, id: string, now: Date): Promise<void> {
+/** Ends the session with this id, a copy of whose cookie is dead from now on, and returns the hash of its browser's id. */
+export async function closeSession(database: Database, id: string, now: Date): Promise<string | null> {
   const closed = await database
     .deleteFrom('sessions')
     .where('id_hash', '=', sha256(id))
-    .returning('user_id')
+    .returning(['user_id', 'device_hash'])
     .executeTakeFirst();
   if (closed) await noteEvent(database, { action: 'logged-out', actorId: closed.user_id, subjectId: null }, now);
+  return closed?.device_hash ?? null;
 }
 
-/** Whether a session that was found has not been closed since; asked where its user is locked. */
-export async function isSessionOpen(transaction: Database, idHash: string): Promise<boolean> {
-  const open = await transaction
+export interface OpenSession {
+  idHash: string;
+  began: Date;
+  /** Hash of the browser's id; null until it is noted. */
+  deviceHash: string | null;
+}
+
+/** A session that was found, unless it has been closed since; asked where its user is locked. */
+export function findOpenSession(transaction: Database, idHash: string): Promise<OpenSession | undefined> {
+  return transaction
     .selectFrom('sessions')
     .where('id_hash', '=', idHash)
-    .select('id_hash')
+    .select(['id_hash as idHash', 'created_at as began', 'device_hash as deviceHash'])
     .executeTakeFirst();
-  return open !== undefined;
+}
+
+/** Notes the browser of a session that an older server has begun without one. */
+export async function noteDevice(transaction: Database, idHash: string, deviceHash: string): Promise<void> {
+  await transaction
+    .updateTable('sessions')
+    .set({ device_hash: deviceHash })
+    .where('id_hash', '=', idHash)
+    .where('device_hash', 'is', null)
+    .execute();
 }
 
 /** Removes the sessions that have ended by themselves. */

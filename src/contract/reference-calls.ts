@@ -19,7 +19,7 @@ import { endpoint } from './endpoint.ts';
 import { feeScheme, limit, termsAnswer, termsQuery } from './fees.ts';
 import { hints, links } from './portal.ts';
 import { questionnaire } from './questionnaire.ts';
-import { frameworkContract, user } from './user.ts';
+import { browserKey, frameworkContract, user } from './user.ts';
 
 const byId = z.object({ id });
 
@@ -32,6 +32,14 @@ export const referenceCalls = {
     guard: 'session',
     rate: 'read',
     answer: user,
+  }),
+  browserKey: endpoint({
+    method: 'GET',
+    path: '/api/user/browserkey',
+    summary: "Key with which this browser encrypts what it stores of the user's order; made by the first read",
+    guard: 'session',
+    rate: 'read',
+    answer: browserKey,
   }),
   noteIntroduction: endpoint({
     method: 'PUT',

@@ -62,6 +62,9 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+/** The id tells keys apart and is no secret; the key is 32 random bytes in base64url (SIL-266). */
+export const browserKey = z.object({ id, key: z.string() });
+
 export const frameworkContract = z.object({
   id,
   clientName: z.string(),

@@ -17,6 +17,7 @@ export interface AccessTables {
   sessions: SessionTable;
   login_attempts: LoginAttemptTable;
   known_devices: KnownDeviceTable;
+  browser_keys: BrowserKeyTable;
   one_time_tokens: OneTimeTokenTable;
 }
 
@@ -81,6 +82,8 @@ interface SessionTable {
   active_at: Date;
   /** The user's session generation at the log-in. */
   generation: Generated<number>;
+  /** SHA-256 of the browser's id; null in a session of an older version. */
+  device_hash: Generated<string | null>;
 }
 
 interface LoginAttemptTable {
@@ -98,6 +101,16 @@ interface KnownDeviceTable {
   device_hash: string;
   name_hash: string;
   used_at: Date;
+}
+
+/** The key with which a user's browser encrypts what it stores, itself encrypted with the signature key (SIL-266). */
+interface BrowserKeyTable {
+  user_id: string;
+  device_hash: string;
+  id: string;
+  sealed_key: Buffer;
+  /** When the key was last read, or a session of the user in this browser was last seen alive. */
+  seen_at: Date;
 }
 
 /** sso-in logs in to this portal, sso-out to another system: the purpose binds the audience (security, T17). */

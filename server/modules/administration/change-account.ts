@@ -4,6 +4,7 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
+import { deleteBrowserKeys } from '../../session/browser-keys.ts';
 import { forgetDevices } from '../../session/known-devices.ts';
 import { forgetAttempts } from '../../session/login-attempts.ts';
 import { noteEvent, type AuditAction } from '../../trail/audit.ts';
@@ -64,7 +65,10 @@ export const changeAccount: Readonly<Record<AccountAction, Change>> = {
   },
 };
 
-/** Every instance asks for the generation, so that sessions end everywhere at once. */
+/**
+ * Every instance asks for the generation, so that sessions end everywhere at once. The keys of the browsers go with them: somebody else
+ * may have such a browser.
+ */
 async function closeSessions(transaction: Database, userId: string): Promise<void> {
   await transaction
     .updateTable('users')
@@ -72,6 +76,7 @@ async function closeSessions(transaction: Database, userId: string): Promise<voi
     .where('id', '=', userId)
     .execute();
   await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await deleteBrowserKeys(transaction, userId);
 }
 
 /** Has the link mailed by which a user sets a password: the first one of an invited user, or another one. */

@@ -6,7 +6,7 @@ import { notFound, Refusal, unauthorized } from '../../http/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
 import type { Config } from '../../platform/config.ts';
 import { signatureKey, type SignatureKey } from '../../platform/signature-key.ts';
-import { isSessionOpen } from '../../session/session-store.ts';
+import { findOpenSession } from '../../session/session-store.ts';
 import * as repository from './automatic-drafts.ts';
 import { openCard, sealCard } from './draft-card.ts';
 import { withKeptPerson } from './kept-person.ts';
@@ -57,7 +57,7 @@ async function store(
 ): Promise<{ revision: string | null; savedAt: string }> {
   await lockUser(transaction, user.id);
   // A log-out that discards the cart may have overtaken this call.
-  if (!request.session || !(await isSessionOpen(transaction, request.session.idHash))) throw unauthorized();
+  if (!request.session || !(await findOpenSession(transaction, request.session.idHash))) throw unauthorized();
   const at = now();
   const nothingStored = { revision: null, savedAt: at.toISOString() };
   // Another computer may still have the cart of an order that is signed; what is stored may be of the next order.

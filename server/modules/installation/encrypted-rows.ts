@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { SignatureKey } from '../../platform/signature-key.ts';
+import { keyBelongsTo } from '../../session/browser-keys.ts';
 import { cardBelongsTo } from '../draft/draft-card.ts';
 import { demoKeyName } from '../seal/own-seal.ts';
 
@@ -112,6 +113,33 @@ const sealKeys: Encrypted = {
   },
 };
 
+const browserKeys: Encrypted = {
+  what: 'keys of browsers',
+  ids: async (database, after) => {
+    const rows = await database
+      .selectFrom('browser_keys')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(rowsTogether)
+      .select('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+  async reseal(transaction, id, key) {
+    const row = await transaction
+      .selectFrom('browser_keys')
+      .where('id', '=', id)
+      .select(['user_id as userId', 'device_hash as deviceHash', 'sealed_key as sealedKey'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return null;
+    const made = key.reseal('browser keys', Buffer.from(row.sealedKey), keyBelongsTo(row));
+    if (made.outcome === 'resealed')
+      await transaction.updateTable('browser_keys').set({ sealed_key: made.sealed }).where('id', '=', id).execute();
+    return made.outcome;
+  },
+};
+
 /** Everything in the database that is encrypted with the signature key. */
 export const encryptedTables: readonly Encrypted[] = [
   drawnSignatures,
@@ -119,6 +147,7 @@ export const encryptedTables: readonly Encrypted[] = [
   clientCards('client cards of replaced drafts', 'draft_versions'),
   clientCards('client cards of carts saved by the page', 'automatic_drafts'),
   sealKeys,
+  browserKeys,
 ];
 
 /** Does something for every row of a table, some rows at a time. */

@@ -3,6 +3,7 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
 import { invalidToken, Refusal } from '../../http/refusal.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
+import { deleteBrowserKeys } from '../../session/browser-keys.ts';
 import { forgetDevices } from '../../session/known-devices.ts';
 import { forgetAttempts, registerAttempt } from '../../session/login-attempts.ts';
 import { consumeToken, findToken } from '../../session/one-time-tokens.ts';
@@ -13,6 +14,8 @@ import { requireNewPassword } from './password-policy.ts';
 
 interface NewPassword {
   userId: string;
+  /** Hash of the id of the session in which the user goes on; null for none. */
+  sessionHash: string | null;
   /** Whether it is the first password of an invited user. */
   isFirst: boolean;
   passwordHash: string;
@@ -21,15 +24,15 @@ interface NewPassword {
 }
 
 /**
- * Sets a password in a transaction: clears expiry, ends all sessions, tokens, lockouts and known browsers of the user
- * (security, T9), and enqueues a mail, unless it
- * is the first one.
+ * Sets a password in a transaction: clears expiry, ends all sessions, tokens, lockouts, known browsers and browser keys of
+ * the user (security, T9), except the key of the browser in which the user goes on, whose hash it returns, and enqueues a
+ * mail, unless it is the first one.
  */
 async function replacePassword(
   transaction: Database,
-  { userId, isFirst, passwordHash, language }: NewPassword,
+  { userId, sessionHash, isFirst, passwordHash, language }: NewPassword,
   now: Date,
-): Promise<SessionOwner> {
+): Promise<SessionOwner & { deviceHash: string | null }> {
   const user = await transaction
     .updateTable('users')
     .set({
@@ -40,18 +43,25 @@ async function replacePassword(
     .where('id', '=', userId)
     .returning(['username_key', 'session_generation'])
     .executeTakeFirstOrThrow();
-  await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  const ended = await transaction
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .returning(['id_hash', 'device_hash'])
+    .execute();
+  const deviceHash = ended.find(({ id_hash: idHash }) => idHash === sessionHash)?.device_hash ?? null;
+  await deleteBrowserKeys(transaction, userId, deviceHash);
   await transaction.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
   await forgetDevices(transaction, user.username_key);
   await forgetAttempts(transaction, user.username_key);
   const action = isFirst ? 'user-activated' : 'password-changed';
   await noteEvent(transaction, { action, actorId: userId, subjectId: userId }, now);
   if (!isFirst) await enqueueMail(transaction, { template: 'password-changed', language, subjectId: userId }, now);
-  return { userId, generation: user.session_generation };
+  return { userId, generation: user.session_generation, deviceHash };
 }
 
 interface Change {
   userId: string;
+  sessionHash: string | null;
   oldPassword: string;
   newPassword: string;
   language: Language;
@@ -62,7 +72,7 @@ interface Change {
  * that an open session cannot be used for guessing.
  */
 export async function changePassword(database: Database, change: Change, now: Date): Promise<string> {
-  const { userId, oldPassword, newPassword, language } = change;
+  const { userId, sessionHash, oldPassword, newPassword, language } = change;
   const attempts = `old password of ${userId}`;
   if (!(await registerAttempt(database, attempts, now))) throw new Refusal(422, 'LockedAccount');
   const user = await database
@@ -77,7 +87,8 @@ export async function changePassword(database: Database, change: Change, now: Da
   await requireNewPassword(newPassword, user.password_hash, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   return database.transaction().execute(async (transaction) => {
-    const owner = await replacePassword(transaction, { userId, isFirst: false, passwordHash, language }, now);
+    const replacement = { userId, sessionHash, isFirst: false, passwordHash, language };
+    const owner = await replacePassword(transaction, replacement, now);
     return openSession(transaction, owner, now);
   });
 }
@@ -106,6 +117,7 @@ export async function resetPassword(database: Database, reset: Reset, now: Date)
   const passwordHash = await hashPassword(newPassword);
   await database.transaction().execute(async (transaction) => {
     if (!(await consumeToken(transaction, linkPurposes, resetToken, now))) throw invalidToken();
-    await replacePassword(transaction, { userId, isFirst: user.status === 'invited', passwordHash, language }, now);
+    const isFirst = user.status === 'invited';
+    await replacePassword(transaction, { userId, sessionHash: null, isFirst, passwordHash, language }, now);
   });
 }

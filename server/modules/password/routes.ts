@@ -23,8 +23,8 @@ export function passwordHandlers(
   const inTurn = oneAtATime();
   const addressOf = callerAddress(trustedProxies);
   return {
-    async changePassword({ body, user, language, database, now, reply }) {
-      const change = { ...body, userId: user.id, language };
+    async changePassword({ body, user, language, database, now, request, reply }) {
+      const change = { ...body, userId: user.id, sessionHash: request.session?.idHash ?? null, language };
       cookies.set(reply, await inTurn(user.id, () => changePassword(database, change, now())));
     },
     /**

@@ -7,6 +7,8 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import type { SessionCookies } from '../../http/session.ts';
 import { oneAtATime } from '../../platform/one-at-a-time.ts';
+import { sha256 } from '../../platform/sha256.ts';
+import { deleteBrowserKey } from '../../session/browser-keys.ts';
 import { isKnownDevice, rememberDevice } from '../../session/known-devices.ts';
 import { attemptKey, forgetAttempts, registerAttempt, usernameKey } from '../../session/login-attempts.ts';
 import { comparePassword, hashPassword } from '../../session/passwords.ts';
@@ -27,17 +29,21 @@ export function sessionHandlers(cookies: SessionCookies): Pick<Handlers, 'login'
       if (result.code !== 'OK') throw new Refusal(result.code === 'InvalidUsernamePassword' ? 401 : 422, result.code);
       const former = cookies.read(request);
       if (former) await closeSession(database, former, now());
-      cookies.set(reply, await openSession(database, result.owner, now()));
-      cookies.setDevice(reply, await rememberDevice(database, given, nameKey, now()));
+      const used = await rememberDevice(database, given, nameKey, now());
+      cookies.set(reply, await openSession(database, { ...result.owner, deviceHash: sha256(used) }, now()));
+      cookies.setDevice(reply, used);
       return { code: 'OK' };
     },
     async logout({ user, query, database, request, reply, now }) {
       const id = cookies.read(request);
+      const device = cookies.readDevice(request);
       await database.transaction().execute(async (transaction) => {
         // A save that is under way ends before, or finds no session.
         await lockUser(transaction, user.id);
         await discardNewest(transaction, user.id, { revision: query.discardedRevision, computer: query.discardedBy });
-        if (id) await closeSession(transaction, id, now());
+        const ofSession = id ? await closeSession(transaction, id, now()) : null;
+        const deviceHash = ofSession ?? (device ? sha256(device) : null);
+        if (deviceHash !== null) await deleteBrowserKey(transaction, { userId: user.id, deviceHash });
       });
       cookies.clear(reply);
       void reply.header('clear-site-data', '"cache"');

@@ -1,6 +1,8 @@
 import { invalidToken, Refusal } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import type { SessionCookies } from '../../http/session.ts';
+import { sha256 } from '../../platform/sha256.ts';
+import { rememberDevice } from '../../session/known-devices.ts';
 import { consumeToken, findToken, issueToken } from '../../session/one-time-tokens.ts';
 import { closeSession, openSession, livingSessionsOf } from '../../session/session-store.ts';
 
@@ -22,12 +24,14 @@ export function singleSignOnHandlers(cookies: SessionCookies): Pick<Handlers, 'i
         .selectFrom('users')
         .where('id', '=', owner?.user_id ?? '')
         .where('status', '=', 'active')
-        .select(['id', 'session_generation'])
+        .select(['id', 'username_key', 'session_generation'])
         .executeTakeFirst();
       if (!user) throw invalidToken();
       if (former) await closeSession(database, former, now());
-      const session = { userId: user.id, generation: user.session_generation };
+      const device = await rememberDevice(database, cookies.readDevice(request), user.username_key, now());
+      const session = { userId: user.id, generation: user.session_generation, deviceHash: sha256(device) };
       cookies.set(reply, await openSession(database, session, now()));
+      cookies.setDevice(reply, device);
     },
     async ssoToken({ user, database, now }) {
       const { token } = await issueToken(database, 'sso-out', { userId: user.id }, now());

@@ -276,7 +276,11 @@ describe('a change of the password', () => {
 
   it('that comes between the check of the old password and its session leaves that session dead', async () => {
     const { openSession } = await import('#server/session/session-store.ts');
-    const id = await openSession(test.database, { userId: 'poradce', generation: 7 }, test.clock.now());
+    const id = await openSession(
+      test.database,
+      { userId: 'poradce', generation: 7, deviceHash: null },
+      test.clock.now(),
+    );
 
     expect(await isAlive(`session=${id}`)).toBe(false);
   });
