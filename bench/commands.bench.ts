@@ -1,12 +1,14 @@
 import { screenScenario } from '#worker-client/forecast-calls.ts';
 import type { InputChange } from '#domain/cart/commands/command.ts';
 import { emptyCart } from '#domain/cart/document.ts';
+import { noHistory } from '#domain/cart/history/cart-history.ts';
 import { CartCalculation } from '#state/cart/cart-calculation.ts';
 import { CartItems } from '#state/cart/cart-items.ts';
 import { contextOf } from '#state/cart/read-context.ts';
 import { CartTerms } from '#state/cart/cart-terms.ts';
 import { Dispatch } from '#state/cart/dispatch.ts';
-import { OrderClients } from '#state/cart/order-clients.ts';
+import { firstSteps } from '#domain/cart/steps/cart-steps.ts';
+import { noDetails } from '#domain/order/order-details.ts';
 import { OrderStepsView } from '#state/cart/order-steps.ts';
 import { DisplayOrder } from '#state/cart/display-order.ts';
 import { createCartBench } from '#test/helpers/cart/cart-bench.ts';
@@ -34,10 +36,16 @@ function cartOf(count: number): Dispatch {
   calculation.hold();
   const terms = new CartTerms(ports, (uuid) => items.find(uuid));
   const order = new DisplayOrder(contextOf(ports).ordering);
-  const [steps, clients] = [new OrderStepsView(), new OrderClients(ports.client)];
-  const dispatch = new Dispatch(ports, { items, order, terms, calculation, steps, clients });
+  const steps = new OrderStepsView();
+  const dispatch = new Dispatch(ports, { items, order, terms, calculation, steps });
   const positions = ids.slice(0, count).map((id) => cartItem('Fund', id));
-  dispatch.take({ document: { ...emptyCart, positions }, history: { past: [], future: [] }, lacksPerson: false });
+  dispatch.take({
+    document: { ...emptyCart, positions },
+    details: noDetails,
+    steps: firstSteps,
+    history: noHistory,
+    saved: null,
+  });
   return dispatch;
 }
 

@@ -30,7 +30,7 @@ async function keptCart(userId: string): Promise<CartStore> {
   const positions = fundIds
     .slice(0, items)
     .map((id) => cartItem('Fund', id, { oneOffAmount: 5000, periodicalAmount: 1000 }));
-  store.applyDraft({ ...emptyCart, positions }, null);
+  store.applyDraft({ ...emptyCart, positions });
   return store;
 }
 

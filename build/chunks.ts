@@ -31,7 +31,6 @@ export const entries = {
     'src/app/contract-step.tsx',
     'src/app/web-request-route.tsx',
     'src/features/cart/next-step/birth-date-question.tsx',
-    'src/features/cart/next-step/person-elsewhere.tsx',
     'src/features/cart/next-step/proceed-to-card.tsx',
     'src/features/cart/questionnaire/questionnaire-section.tsx',
   ],

@@ -135,7 +135,7 @@ async function editing(count: number, { name, Chart, isDrawn, watch }: Drawing):
   place.style.width = `${chartSize.width}px`;
   // A separate user per cart, because two carts of one user would merge.
   await store.open(`advisor of ${count}${name}`);
-  store.applyDraft({ ...emptyCart, positions: items }, { id: 'draft', name: 'Draft', revision: 1 });
+  store.applyDraft({ ...emptyCart, positions: items });
   await store.calculation.release();
   flushSync(() =>
     createRoot(place).render(

@@ -65,7 +65,6 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('#features/cart/history/history-steps.tsx'),
   () => import('#features/cart/leave-draft-question.tsx'),
   () => import('#features/cart/newer-notice.tsx'),
-  () => import('#features/cart/next-step/person-elsewhere.tsx'),
   () => import('#features/cart/next-step/proceed-to-card.tsx'),
   () => import('#features/cart/questionnaire/questionnaire-section.tsx'),
   () => import('#portal-ui/leave-draft-dialog.tsx'),

@@ -4,19 +4,16 @@ import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { ContractPage } from '#features/contract/contract-page.tsx';
 import { SignedPage } from '#features/contract/signed-page.tsx';
 import { cart } from '#state/cart/cart.ts';
-import { contractState } from '#state/contract/contract-state.ts';
 import { finishOrder } from '#state/contract/finish-order.ts';
-import { webRequestState } from '#state/client-card/web-request.ts';
 import { paths } from '#routes/paths.ts';
 
 /** The contract of the order, before and after it is signed. */
 export function ContractStep() {
   const navigate = useNavigate();
   const { active } = useSnapshot(cart.steps.state);
-  const { current } = useSnapshot(contractState);
-  const { id: webRequestId } = useSnapshot(webRequestState);
-  if (!current) return null;
-  const { id: contractId, documents, client } = current;
+  const { contract, webRequestId } = useSnapshot(cart.details);
+  if (!contract) return null;
+  const { id: contractId, documents, client } = contract;
   if (active !== cartStep.signed) return <ContractPage {...{ contractId, documents, client, webRequestId }} />;
   const leaveFor = (path: string) => () => {
     finishOrder();

@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatTimestamp } from '#i18n/format.ts';
 import { useDraftSaving } from '#portal-ui/use-draft-saving.tsx';
+import { cart } from '#state/cart/cart.ts';
 import { autosaveState } from '#state/autosave/autosave-state.ts';
-import { draftState } from '#state/drafts/draft-state.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { useLogOut } from './use-leave.ts';
@@ -13,7 +13,7 @@ import { serverNow } from '#clock/server-clock.ts';
 /** Asks what becomes of a cart that is not saved (SIL-212). */
 export function LogOutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('cart');
-  const { current } = useSnapshot(draftState);
+  const { draft: current } = useSnapshot(cart.details);
   const { status } = useSnapshot(autosaveState);
   const leave = useLogOut();
   const { form, notice, field, busy, save } = useDraftSaving(

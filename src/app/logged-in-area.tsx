@@ -7,20 +7,17 @@ import { autosaveState, forgetReplaced } from '#state/autosave/autosave-state.ts
 import { formatTimestamp } from '#i18n/format.ts';
 import { paths } from '#routes/paths.ts';
 import { loadUntilThere } from '#state/missing-code.ts';
-import { isClientStored } from '#state/autosave/shared-work.ts';
-import { cart, cartLoad, startCart } from '#state/cart/cart.ts';
+import { cartLoad, startCart } from '#state/cart/cart.ts';
 import { catalogueState, loadCatalogue } from '#state/catalogue/catalogue.ts';
-import { startClientCard } from '#state/client-card/client-card.ts';
 import { startOrderNews, forgetOrderNews, orderNewsState } from '#state/contract/order-news.ts';
 import { watchStaleContract } from '#state/contract/stale-contract.ts';
-import { startDraft } from '#state/drafts/draft.ts';
 import { followFavourites } from '#state/catalogue/favourites.ts';
 import { openLegalAgreement } from '#state/session/legal-agreement.ts';
 import { rereadWebRequest } from '#state/client-card/load-web-request.ts';
 import { onSessionEnd } from '#state/session/session-end.ts';
 import { webRequestPath, webRequestState } from '#state/client-card/web-request.ts';
 import { logOut } from '#state/session/session.ts';
-import { forgetLoss, personLoss } from '#state/storage/person-storage.ts';
+import { forgetSetAside, persistenceState } from '#state/storage/persistence.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Logo } from '#ui/marks/logo.tsx';
 import { forgetMissingPictures } from '#ui/marks/picture.tsx';
@@ -31,17 +28,16 @@ import { router } from './router.tsx';
 import { closeAllDialogs } from '#state/dialogs.ts';
 import styles from './start-up.module.css';
 
-/** Reports changes to the order by another window or browser, and what was lost with a session (SIL-176, SIL-42). */
+/** Reports changes to the order by another window or browser, and an order that cannot be read (SIL-176, SIL-42). */
 function useOrderNews(isReady: boolean): void {
   const { t } = useTranslation('shell');
   const { told } = useSnapshot(orderNewsState);
-  const { isLost } = useSnapshot(personLoss);
+  const { isSetAside } = useSnapshot(persistenceState);
   useEffect(() => {
-    if (!isLost || !isReady) return;
-    const isStored = isClientStored(cart.document.order.id);
-    showToast({ kind: 'error', text: t(`order-news.${isStored ? 'lost-stored' : 'lost'}`) });
-    forgetLoss();
-  }, [isLost, isReady, t]);
+    if (!isSetAside || !isReady) return;
+    showToast({ kind: 'error', text: t('order-news.unreadable') });
+    forgetSetAside();
+  }, [isSetAside, isReady, t]);
   useEffect(() => {
     if (told === null) return;
     showToast({ kind: 'error', text: t(`order-news.${told}`) });
@@ -53,8 +49,8 @@ function useOrderNews(isReady: boolean): void {
 function saveCart(): () => void {
   const started = { stop: () => undefined as void, giveUp: () => undefined as void, isLeft: false };
   const start = async () => {
-    const { startAutosave } = await import('#state/autosave/autosave.ts');
-    if (!started.isLeft) started.stop = startAutosave();
+    const { autosave } = await import('#state/autosave/autosave.ts');
+    if (!started.isLeft) started.stop = autosave.start();
   };
   const callOff = afterStart(() => {
     started.giveUp = loadUntilThere(start);
@@ -119,11 +115,9 @@ function followAddress(): void {
   if (router.state.location.pathname !== pathname) void router.navigate(pathname + search + hash, { replace: true });
 }
 
-/** Returns a pending web request first; one loaded before a reload is read again in the background (SIL-29). */
+/** Goes to a web request that waits first (SIL-29). */
 function takeUpWebRequest(): void {
-  const { id, waitingId, client } = webRequestState;
-  if (waitingId !== null) void router.navigate(webRequestPath, { replace: true });
-  if (id !== null && client === null) void rereadWebRequest();
+  if (webRequestState.waitingId !== null) void router.navigate(webRequestPath, { replace: true });
 }
 
 /** Overlays and known pictures belong to the user who saw them. */
@@ -146,8 +140,6 @@ export function LoggedInArea() {
   const language = currentLanguage();
 
   useEffect(startCart, []);
-  useEffect(startClientCard, []);
-  useEffect(startDraft, []);
   useEffect(startOrderNews, []);
   useEffect(watchStaleContract, []);
   useOrderNews(isReady);
@@ -157,6 +149,7 @@ export function LoggedInArea() {
   useEffect(followFavourites, []);
   useEffect(openLegalAgreement, []);
   useEffect(takeUpWebRequest, []);
+  useEffect(() => (isReady ? void rereadWebRequest() : undefined), [isReady]);
   useEffect(() => {
     const stop = onSessionEnd(clearScreen);
     return () => {

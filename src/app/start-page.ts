@@ -3,9 +3,9 @@ import { setCallLanguage } from '#api-client/api.ts';
 import { firstLanguage, startI18n, startNamespaces } from '#i18n/i18n.ts';
 import { loadAhead, takeTypedValues, watchMissingCode } from '#state/missing-code.ts';
 import { applyBrandColours } from '#ui/page-brand.ts';
-import { startPersonWipe } from '#state/storage/person-storage.ts';
 import { startPreferences } from '#state/session/preferences.ts';
-import { startSession } from '#state/session/session.ts';
+import { sessionChange, sessionState, startSession } from '#state/session/session.ts';
+import { forgetFormerPersons } from '#state/storage/former-persons.ts';
 import { startWebRequest } from '#state/client-card/web-request.ts';
 import { restoreTypedValues, typedValues } from '#ui/form/typed-values.ts';
 import { setQuietLoad } from '#ui/layout/lazy-part.tsx';
@@ -30,7 +30,7 @@ export async function startPage(): Promise<void> {
   i18next.on('languageChanged', setCallLanguage);
   const texts = startI18n(startNamespaces);
   startSession();
-  startPersonWipe();
+  forgetFormerPersons(sessionState.isLoggedIn ? sessionChange() : null);
   startWebRequest();
   // A screen that fails to load reports it when it is rendered.
   await Promise.all([texts, loadFirstScreen().catch(() => undefined)]);

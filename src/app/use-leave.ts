@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { ownStored, saveBeforeLeave } from '#state/autosave/autosave.ts';
+import { autosave } from '#state/autosave/autosave.ts';
 import { openDialog } from '#state/dialogs.ts';
 import { hasUnsavedEdits } from '#state/drafts/draft-edits.ts';
 import { logOut } from '#state/session/session.ts';
@@ -9,7 +9,7 @@ import { paths } from '#routes/paths.ts';
 export function useLogOut(): (options?: { discardsCart?: boolean }) => void {
   const navigate = useNavigate();
   return ({ discardsCart = false } = {}) => {
-    void logOut(discardsCart ? ownStored() : {});
+    void logOut(discardsCart ? autosave.ownStored() : {});
     void navigate(paths.home, { replace: true });
   };
 }
@@ -18,6 +18,8 @@ export function useLogOut(): (options?: { discardsCart?: boolean }) => void {
 export function useLeave(): () => void {
   const leave = useLogOut();
   return () => {
-    void saveBeforeLeave().then((isSaved) => (isSaved && !hasUnsavedEdits() ? leave() : openDialog('log-out')));
+    void autosave
+      .saveBeforeLeave()
+      .then((isSaved) => (isSaved && !hasUnsavedEdits() ? leave() : openDialog('log-out')));
   };
 }

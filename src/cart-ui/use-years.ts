@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio';
 import { addMonths, isPlainDate } from '#domain/dates/plain-date.ts';
 import { ageOn } from '#domain/people/age.ts';
 import { cart } from '#state/cart/cart.ts';
-import { clientCardState } from '#state/client-card/client-card.ts';
 import { monthText } from '#domain/dates/month-text.ts';
 import { serverToday } from '#clock/server-clock.ts';
 
@@ -24,7 +23,7 @@ export interface Years {
 /** Returns the date of birth of the order or the client card. */
 function useBirthDate(): string | null {
   const { resolved } = useSnapshot(cart.order.state);
-  const { values } = useSnapshot(clientCardState);
+  const { values } = useSnapshot(cart.details).card;
   const date = resolved.order.dateOfBirth ?? values?.dateOfBirth ?? '';
   return isPlainDate(date) ? date : null;
 }

@@ -12,7 +12,6 @@ import {
 import { packageTypedFields } from '#domain/cart/package/package-fields.ts';
 import { typedFields } from '#domain/cart/product/product-fields.ts';
 import { orderIdPattern } from '#domain/cart/history/order-id.ts';
-import { withoutPerson } from '#domain/cart/order/personal-part.ts';
 import { longestPackageName } from '#domain/cart/package/new-package.ts';
 import { isBoundedOrder, isBoundedPosition, mostPositions } from '#domain/cart/text-bounds.ts';
 import { packageTypes } from '#domain/catalogue/vocabulary.ts';
@@ -208,13 +207,11 @@ const keptCart = z.object({
   order: z.optional(z.unknown()),
 });
 
-/**
- * Returns the cart as stored in the browser: products, amounts, texts and fees, no personal data and no results (C4).
- */
+/** Returns the cart as it is stored in the browser, without results; it may contain personal data (C4). */
 export const storedCart = ({ positions, order }: CartDocument) => ({
   format: cartFormat,
   items: positions,
-  order: withoutPerson(order),
+  order,
 });
 
 /** Reads a stored cart of the current format or of the one before versions; null if it is not a cart. */

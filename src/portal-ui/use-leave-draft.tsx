@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
+import { cart } from '#state/cart/cart.ts';
 import { hasUnsavedEdits } from '#state/drafts/draft-edits.ts';
-import { draftState } from '#state/drafts/draft-state.ts';
 import { LazyLayer } from './lazy-layer.tsx';
 import { screenOf } from '#ui/screen-of.tsx';
 
@@ -17,7 +17,7 @@ interface LeaveDraft {
 export function useLeaveDraft(onStay?: () => void): LeaveDraft {
   const [asked, setAsked] = useState<{ name: string; act: () => void } | null>(null);
   const leave = (act: () => void) => {
-    const { current } = draftState;
+    const { draft: current } = cart.details;
     if (current && hasUnsavedEdits()) setAsked({ name: current.name, act });
     else act();
   };

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AutomaticDraft } from '#contract/automatic-drafts.ts';
-import { loadWork } from '#state/autosave/autosave.ts';
+import { autosave } from '#state/autosave/autosave.ts';
 import type { AppliedDraft, ConcludedDraft } from '#state/drafts/apply-draft.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { ConcludedDialog } from './concluded-dialog.tsx';
@@ -31,7 +31,7 @@ export function useOpenWork(): OpenWork {
   };
   const open: OpenWork['open'] = async (work, onOpened) => {
     setIsBusy(true);
-    const outcome = await loadWork(work);
+    const outcome = await autosave.loadWork(work);
     setIsBusy(false);
     const name = work.draft?.name ?? t('automatic.name');
     if (outcome.status === 'failed') showToast({ kind: 'error', text: t('automatic.failed') });

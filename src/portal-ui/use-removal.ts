@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { cart } from '#state/cart/cart.ts';
-import { forgetProposal } from '#state/proposal/proposal-state.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 
 /**
@@ -29,7 +28,6 @@ export function useRemoveAll(): () => void {
   const { t } = useTranslation('cart');
   return () => {
     const putBack = cart.removeAll();
-    forgetProposal();
     showToast({
       kind: 'success',
       text: t('cart.removed-all'),

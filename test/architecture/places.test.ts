@@ -164,8 +164,7 @@ const rules: readonly PlaceRule[] = [
     pattern: callOf('persisted'),
     among: stateFiles,
     files: [
-      'src/state/cart/order-steps.ts',
-      'src/state/cart/persistence.ts',
+      'src/state/cart/order-storage.ts',
       'src/state/storage/browser-store.ts',
       'src/state/storage/persistence.ts',
     ],

@@ -20,7 +20,6 @@ test('an order in two windows becomes one contract, and the second window is not
 
   const other = { ...walk, page: await context.newPage() };
   await other.page.goto('/cart');
-  await other.page.getByRole('button', { name: 'Načíst klienta' }).click();
   await goToCard(other);
   await createContract(walk);
   await createContract(other);

@@ -78,7 +78,7 @@ async function fillCart(page: Page): Promise<string> {
 test('a log-out leaves no user data for the next user in the tab (ACC-71, SEC-02, R12)', async ({ page }) => {
   await logIn(page);
   const fundName = await fillCart(page);
-  expect(await storedTexts(page)).toContain('cart:advisor');
+  expect(await storedTexts(page)).toContain('order:advisor');
   await logOut(page);
 
   const left = await storedTexts(page);
@@ -201,7 +201,7 @@ test('an expired session warns and keeps the cart for its user only (ACC-68, SIL
   await logIn(page, 'poradca');
   await openCart(page);
   await expect(page.getByRole('article')).toHaveCount(0);
-  expect(await storedTexts(page)).toContain('cart:advisor');
+  expect(await storedTexts(page)).toContain('order:advisor');
 });
 
 test('a 401 of another call ends the session without the warning (ACC-65, R31)', async ({ page, context }) => {

@@ -12,21 +12,9 @@ export const cartFaults: readonly PlantedFault[] = [
   },
   {
     file: 'src/state/cart/dispatch.ts',
-    from: 'keepsPerson: isReplaced && haveSamePerson',
-    to: 'keepsPerson: isReplaced || haveSamePerson',
-    test: `${unit}/state/cart/two-windows.test.ts`,
-  },
-  {
-    file: 'src/state/cart/dispatch.ts',
     from: 'const again = this.#unsaved;\n    this.#unsaved = [];',
     to: 'this.#unsaved = [];\n    const again = this.#unsaved;',
     test: `${unit}/state/cart/cart-keeping.test.ts`,
-  },
-  {
-    file: 'src/state/cart/persistence.ts',
-    from: 'person !== null && (person.orderId === undefined || person.orderId === document.order.id)',
-    to: 'person !== null',
-    test: `${unit}/state/cart/two-windows.test.ts`,
   },
   {
     file: 'src/contract/draft-codec.ts',

@@ -1,6 +1,7 @@
 import { cartFaults } from './cart-faults.ts';
 import { figuresFaults } from './figures-faults.ts';
 import { inputFaults } from './input-faults.ts';
+import { orderFaults } from './order-faults.ts';
 import { pageFaults } from './page-faults.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { serverFaults } from './server-faults.ts';
@@ -10,6 +11,7 @@ export const faults: readonly PlantedFault[] = [
   ...figuresFaults,
   ...inputFaults,
   ...cartFaults,
+  ...orderFaults,
   ...serverFaults,
   ...pageFaults,
 ];

@@ -175,8 +175,8 @@ export interface ClientContext {
   checks: ClientChecks;
 }
 
-const fields: ReadonlySet<string> = new Set(Object.keys(emptyClient));
-const isField = (name: string): name is ClientField => fields.has(name);
+const isField = (name: string): name is ClientField => Object.hasOwn(emptyClient, name);
+export const clientFields: readonly ClientField[] = Object.keys(emptyClient).filter(isField);
 
 const choices: Partial<Record<ClientField, readonly unknown[]>> = {
   sex: ['', 'MALE', 'FEMALE'] satisfies ClientValues['sex'][],

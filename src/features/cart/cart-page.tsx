@@ -8,7 +8,6 @@ import { cartViewFor, cartViewState, type CartView } from '#state/cart/cart-view
 import { cart } from '#state/cart/cart.ts';
 import { nextStepState, nextStepTaken } from '#state/cart/next-step.ts';
 import { openedFileState } from '#state/cart/opened-file.ts';
-import { clientCardState } from '#state/client-card/client-card.ts';
 import { wrongOrderFields } from '#state/cart/display-order.ts';
 import { closeDialog, openForecast } from '#state/dialogs.ts';
 import { persistenceState } from '#state/storage/persistence.ts';
@@ -40,7 +39,7 @@ import { withTexts } from '#i18n/i18n.ts';
 function NotKeptNotice() {
   const { t } = useTranslation('cart');
   const { refused } = useSnapshot(persistenceState);
-  if (!refused.cart) return null;
+  if (!refused.order) return null;
   return (
     <Banner className={styles.notice} kind="info">
       {t('cart.not-kept')}
@@ -124,20 +123,6 @@ function OpenedFileNotice() {
   ) : null;
 }
 
-const PersonElsewhere = screenOf(
-  async () => (await withTexts('order', () => import('./next-step/person-elsewhere.tsx'))).PersonElsewhere,
-);
-
-function PersonNotice() {
-  const { isElsewhere } = useSnapshot(cart.order.person);
-  const { lacksStoredClient } = useSnapshot(autosaveState);
-  return isElsewhere || lacksStoredClient ? (
-    <LazyPart>
-      <PersonElsewhere className={styles.notice} />
-    </LazyPart>
-  ) : null;
-}
-
 const ProceedToCard = screenOf(
   async () => (await withTexts('order', () => import('./next-step/proceed-to-card.tsx'))).ProceedToCard,
 );
@@ -179,7 +164,6 @@ function Notices() {
       <NewerCartNotice />
       <OpenedFileNotice />
       <RatesNotice />
-      <PersonNotice />
     </>
   );
 }
@@ -291,7 +275,7 @@ const BirthDateQuestion = screenOf(
  * Asks about the date of birth only if the client card has one, since only then can it differ from the cart's (SIL-85).
  */
 function BirthDateCheck() {
-  const { values } = useSnapshot(clientCardState);
+  const { values } = useSnapshot(cart.details).card;
   return values?.dateOfBirth ? (
     <LazyPart>
       <BirthDateQuestion />

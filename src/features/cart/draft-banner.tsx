@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { draftState, type CurrentDraft } from '#state/drafts/draft-state.ts';
+import type { OrderDraft } from '#domain/order/order-details.ts';
+import { cart } from '#state/cart/cart.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -35,7 +36,7 @@ function LeaveDraft() {
 
 const LoadedDraftTools = screenOf(async () => (await import('./draft-tools.tsx')).DraftTools);
 
-function DraftTools({ draft }: { draft: CurrentDraft }) {
+function DraftTools({ draft }: { draft: OrderDraft }) {
   return (
     <LazyPart>
       <LoadedDraftTools draft={draft} />
@@ -46,7 +47,7 @@ function DraftTools({ draft }: { draft: CurrentDraft }) {
 /** The draft that the cart belongs to, with the button to leave it (CART-14). */
 export function DraftBanner({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('drafts');
-  const { current } = useSnapshot(draftState);
+  const { draft: current } = useSnapshot(cart.details);
   if (!current) return null;
   return (
     <Banner
@@ -68,7 +69,7 @@ export function DraftBanner({ className }: { className?: string | undefined }) {
 /** The same as an inline part of a line. */
 export function DraftPart({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('drafts');
-  const { current } = useSnapshot(draftState);
+  const { draft: current } = useSnapshot(cart.details);
   if (!current) return null;
   return (
     <span className={className}>

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
+import type { OrderDraft } from '#domain/order/order-details.ts';
 import { DraftVersions } from '#portal-ui/draft-versions.tsx';
 import { useSaveFailureText } from '#portal-ui/save-failure-text.ts';
 import { openDialog } from '#state/dialogs.ts';
 import { draftEdits, watchDraftEdits } from '#state/drafts/draft-edits.ts';
-import type { CurrentDraft } from '#state/drafts/draft-state.ts';
 import { saveExisting } from '#state/drafts/save-draft.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { OnlineButton } from '#ui/buttons/online-button.tsx';
@@ -44,7 +44,7 @@ function Edited({ name }: { name: string }) {
 }
 
 /** The state of the current draft and its replaced versions (SIL-214). */
-export function DraftTools({ draft }: { draft: CurrentDraft }) {
+export function DraftTools({ draft }: { draft: OrderDraft }) {
   const { t } = useTranslation('drafts');
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => watchDraftEdits(), []);

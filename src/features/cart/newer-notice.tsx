@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { savedTime } from '#cart-ui/saved-time.ts';
 import { useToldWork } from '#portal-ui/use-told-work.ts';
 import { autosaveState } from '#state/autosave/autosave-state.ts';
-import { keepOwn, loadNewer } from '#state/autosave/autosave.ts';
+import { autosave } from '#state/autosave/autosave.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { OnlineButton } from '#ui/buttons/online-button.tsx';
 import { headingAbove } from '#ui/focus.ts';
@@ -14,7 +14,7 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 
 /** The notice disappears, so the focus moves to the heading. */
 function keep(): void {
-  keepOwn();
+  autosave.keepOwn();
   headingAbove(null)?.focus();
 }
 
@@ -27,7 +27,7 @@ export function NewerNotice({ className }: { className?: string | undefined }) {
   if (!newer) return null;
   const load = async () => {
     setIsBusy(true);
-    const outcome = await loadNewer();
+    const outcome = await autosave.loadNewer();
     setIsBusy(false);
     if (outcome?.status !== 'applied') {
       showToast({ kind: 'error', text: t('autosave.newer-failed') });

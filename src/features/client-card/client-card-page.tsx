@@ -9,7 +9,7 @@ import { lineText } from '#domain/text/plain-characters.ts';
 import { formatDate } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { clientCardState, emptyClientCard, setClientCard } from '#state/client-card/client-card.ts';
+import { emptyClientCard, setClientCard } from '#state/client-card/client-card.ts';
 import { adoptBirthDate } from '#state/contract/shown-figures.ts';
 import { openDialog } from '#state/dialogs.ts';
 import { persistenceState } from '#state/storage/persistence.ts';
@@ -40,7 +40,7 @@ import { serverToday } from '#clock/server-clock.ts';
 /** Name of the client and source of the data. */
 function CardTitle() {
   const { t } = useTranslation('client');
-  const { values, origin } = useSnapshot(clientCardState);
+  const { values, origin } = useSnapshot(cart.details).card;
   const { firstName = '', lastName = '', dateOfBirth = '' } = values ?? {};
   const name = lineText(`${firstName} ${lastName}`);
   const date = isPlainDate(dateOfBirth) ? formatDate(dateOfBirth) : null;
@@ -61,7 +61,7 @@ function CardTitle() {
 function NotKeptNotice() {
   const { t } = useTranslation('client');
   const { refused } = useSnapshot(persistenceState);
-  return refused['client-card'] ? <Banner kind="info">{t('not-kept')}</Banner> : null;
+  return refused.order ? <Banner kind="info">{t('not-kept')}</Banner> : null;
 }
 
 function chooseContract(id: string): void {
@@ -95,7 +95,7 @@ function useReset(form: CardForm, { note, forget }: { note: NoteChecks; forget: 
 /** The card opens where it was left. */
 function useOpenWhereLeft(): void {
   const open = useEffectEvent(() => {
-    const { lastField } = clientCardState;
+    const { lastField } = cart.details.card;
     if (lastField !== null) focusClientField(lastField);
   });
   useEffect(() => open(), []);
@@ -109,13 +109,13 @@ function useOrderBirthDate(): void {
   useEffect(() => {
     let adopted = '';
     const follow = () => {
-      const { dateOfBirth = '' } = clientCardState.values ?? {};
+      const { dateOfBirth = '' } = cart.details.card.values ?? {};
       if (dateOfBirth === adopted) return;
       adopted = dateOfBirth;
       if (isPlainDate(dateOfBirth) && dateOfBirth <= serverToday()) adoptBirthDate(dateOfBirth);
     };
     follow();
-    return subscribeKey(clientCardState, 'values', follow);
+    return subscribeKey(cart.details, 'card', follow);
   }, []);
 }
 

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { ref, useSnapshot } from 'valtio';
+import { useSnapshot } from 'valtio';
 import { currencyCode } from '#domain/catalogue/currency-code.ts';
 import { asNewClient, asStoredClient } from '#domain/client-form/client-identity.ts';
 import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
+import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { clientCardState, setClientCard } from '#state/client-card/client-card.ts';
-import type { OrderFigures } from '#state/contract/shown-figures.ts';
+import { setClientCard } from '#state/client-card/client-card.ts';
+import type { OrderFigures } from '#domain/order/order-details.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { CardForm } from './fields/card-form.ts';
 import type { CardQuestions } from './use-card-questions.ts';
@@ -45,11 +46,11 @@ interface QuestionDialogsProps {
 
 /** Yes starts the card of a new client, no restores the identity of the stored one (SIL-175). */
 function settleIdentity(form: CardForm, isNew: boolean): void {
-  const { readAs } = clientCardState;
+  const { readAs } = cart.details.card;
   const values = form.values();
   if (!isNew && readAs) return form.show(asStoredClient(values, readAs, form.context));
   const client = asNewClient(values, form.context);
-  setClientCard({ values: ref(client), answers: {}, origin: null, readAs: null });
+  setClientCard({ values: client, answers: {}, origin: null, readAs: null });
   form.show(client);
 }
 

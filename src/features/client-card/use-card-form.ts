@@ -1,13 +1,21 @@
 import { useEffect, useEffectEvent, useState, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import { clientForm } from '#domain/client-form/client-form.ts';
 import { hasForeignNumber } from '#domain/client-form/client-identity.ts';
 import { usualClient } from '#domain/client-form/client-questions.ts';
-import { emptyClient, type ClientContext, noChecks, type ClientChecks } from '#domain/client-form/client-values.ts';
+import {
+  emptyClient,
+  type ClientContext,
+  type ClientValues,
+  noChecks,
+  type ClientChecks,
+} from '#domain/client-form/client-values.ts';
+import { isDeepEqual } from '#domain/equality.ts';
 import { settled } from '#domain/forms/change-values.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { clientCardState, noteClient } from '#state/client-card/client-card.ts';
+import { ShownCard } from '#state/client-card/client-card.ts';
 import { cart } from '#state/cart/cart.ts';
 import { userState } from '#state/session/user.ts';
 import { useTableForm } from '#ui/form/use-table-form.ts';
@@ -43,8 +51,8 @@ export function useCardForm(context: ClientContext): CardForm {
   const { t } = useTranslation('client');
   const [opensWith] = useState(() => {
     const { user } = userState;
-    const begins = clientCardState.values === null && user ? usualClient(user, context) : {};
-    const kept = { ...emptyClient, ...begins, ...clientCardState.values };
+    const begins = cart.details.card.values === null && user ? usualClient(user, context) : {};
+    const kept = { ...emptyClient, ...begins, ...cart.details.card.values };
     const { dateOfBirth } = cart.order.state.resolved.order;
     // Prefills what the order already knows.
     return settled(clientForm, kept.dateOfBirth === '' ? { ...kept, dateOfBirth: dateOfBirth ?? '' } : kept, context);
@@ -56,7 +64,17 @@ export function useCardForm(context: ClientContext): CardForm {
       return hasForeignNumber(form.values()) ? personalIdForeign : texts.personalId;
     },
   };
-  const form: CardForm = useTableForm(clientForm, { context, missing, opensWith, onWrite: noteClient });
+  const [shown] = useState(() => new ShownCard());
+  const onWrite = (values: ClientValues) => shown.typed(values);
+  const form: CardForm = useTableForm(clientForm, { context, missing, opensWith, onWrite });
+
+  /** Shows what another window has typed, or another client. */
+  const followCard = useEffectEvent(() => {
+    const newer = shown.takeNewer();
+    const whole = { ...emptyClient, ...newer };
+    if (newer && !isDeepEqual(whole, form.values())) form.show(whole);
+  });
+  useEffect(() => subscribeKey(cart.details, 'card', () => followCard()), []);
 
   const follow = useEffectEvent((next: ClientContext) => form.follow(next));
   useEffect(() => follow(context), [context]);

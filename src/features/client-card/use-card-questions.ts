@@ -3,7 +3,7 @@ import { birthDateMismatch, isOtherClient } from '#domain/client-form/client-ide
 import type { ClientValues } from '#domain/client-form/client-values.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { withoutSpaces } from '#domain/text/plain-characters.ts';
-import { clientCardState } from '#state/client-card/client-card.ts';
+import { cart } from '#state/cart/cart.ts';
 import type { FoundClient } from '#state/client-card/look-ups.ts';
 import type { CardForm } from './fields/card-form.ts';
 
@@ -48,13 +48,13 @@ export function useCardQuestions(form: CardForm): CardQuestions {
       const date = birthDateMismatch(values, form.context);
       const pair = `${values.personalId} ${values.dateOfBirth}`;
       // Who the client is comes first.
-      const isAnother = isOtherClient(values, clientCardState.readAs);
+      const isAnother = isOtherClient(values, cart.details.card.readAs);
       if (isAnother || date === null || declined.current === pair) return;
       declined.current = pair;
       setQuestion({ kind: 'birth-date', date });
     },
     identityLeft() {
-      const isAnother = isOtherClient(form.values(), clientCardState.readAs);
+      const isAnother = isOtherClient(form.values(), cart.details.card.readAs);
       if (isAnother) setQuestion({ kind: 'new-client' });
       return isAnother;
     },

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clientValues } from '#domain/client-form/client-payload.ts';
 import { clientSearch, overwrites } from '#domain/client-form/client-questions.ts';
 import { emptyClient } from '#domain/client-form/client-values.ts';
-import { clientCardState, type ClientOrigin } from '#state/client-card/client-card.ts';
+import type { ClientOrigin } from '#domain/order/order-details.ts';
+import { cart } from '#state/cart/cart.ts';
 import { fillClientCard } from '#state/client-card/fill-client-card.ts';
 import { findClient, readClient, type FoundClient } from '#state/client-card/look-ups.ts';
 import { useLeavingSignal } from '#ui/overlays/use-leaving-signal.ts';
@@ -73,7 +74,7 @@ export function useClientLookUp(
 
   const take = (found: FoundClient, origin: ClientOrigin) => {
     fillClientCard(found.client, { answers: found.answers, origin });
-    form.show({ ...emptyClient, ...clientCardState.values });
+    form.show({ ...emptyClient, ...cart.details.card.values });
     searched.current = keyOf();
   };
 
@@ -86,7 +87,7 @@ export function useClientLookUp(
     if (hasContract || wanted === null || key === searched.current) return;
     searched.current = key;
     // A user who was found before is somebody else now.
-    if (clientCardState.origin === 'look-up') form.change('clientId', '');
+    if (cart.details.card.origin === 'look-up') form.change('clientId', '');
     setSearchStatus('pending');
     const read = await findClient(wanted, { signal: newSearch() });
     if (read.status === 'cancelled') return;

@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio';
 import { clientProgress, type ClientSection } from '#domain/client-form/client-sections.ts';
 import { emptyClient, type ClientContext } from '#domain/client-form/client-values.ts';
-import { clientCardState } from '#state/client-card/client-card.ts';
 import type { CardQuestionnaire } from './use-questions.ts';
+import { cart } from '#state/cart/cart.ts';
 
 /** Progress of a part of the card, including the questionnaire. */
 export interface PartProgress {
@@ -24,7 +24,7 @@ export interface ProgressProps {
 /** Returns the progress of every part of the card. */
 export function useProgress({ context, questionnaire: aml, typedIn }: ProgressProps): PartProgress[] {
   const { questionnaire, asked, faults } = aml;
-  const { values } = useSnapshot(clientCardState);
+  const { values } = useSnapshot(cart.details).card;
   const parts: PartProgress[] = clientProgress({ ...emptyClient, ...values }, context).map((part) => ({
     ...part,
     wrong: part.wrong.filter((name) => name !== typedIn),

@@ -8,8 +8,8 @@ import {
   type QuestionnaireAnswers,
 } from '#domain/aml/questionnaire.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
+import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { clientCardState } from '#state/client-card/client-card.ts';
 
 export interface CardQuestionnaire {
   questionnaire: Questionnaire | null;
@@ -27,7 +27,7 @@ export interface CardQuestionnaire {
 /** The questionnaire of the card with what is missing in it; that of the card is not strict (SIL-146). */
 export function useQuestions({ today }: { today: PlainDate }): CardQuestionnaire {
   const { amlQuestionnaire: questionnaire } = useSnapshot(catalogueState);
-  const { answers } = useSnapshot(clientCardState);
+  const { answers } = useSnapshot(cart.details).card;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const rules = { isStrict: false, today };
   const faults = questionnaire ? questionFaults(questionnaire, answers, rules) : new Map<string, never>();

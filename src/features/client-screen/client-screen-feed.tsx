@@ -7,9 +7,7 @@ import { isDeepEqual } from '#domain/equality.ts';
 import { clientView, isAnotherCart, type ClientSource } from '#domain/client-screen/client-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { shownItem } from '#state/cart/shown-figures.ts';
-import { clientCardState } from '#state/client-card/client-card.ts';
 import { clientScreenState, emptyClientScreen, showToClient } from '#state/client-screen/client-screen.ts';
-import { draftState } from '#state/drafts/draft-state.ts';
 
 function useItems() {
   const { positions } = useSnapshot(cart.list);
@@ -22,7 +20,7 @@ function useItems() {
 }
 
 function useClientName(): string | null {
-  const { values } = useSnapshot(clientCardState);
+  const { values } = useSnapshot(cart.details).card;
   const name = [values?.firstName, values?.lastName].filter(Boolean).join(' ');
   return name === '' ? null : name;
 }
@@ -62,7 +60,7 @@ const isReplaced = (before: string | null, after: string | null) =>
 /** Empties the screen once the cart is another one: its items, its order, or the draft it belongs to. */
 function useReplacement(): boolean {
   const { positions } = useSnapshot(cart.list);
-  const { current } = useSnapshot(draftState);
+  const { draft: current } = useSnapshot(cart.details);
   const { id: order } = useSnapshot(cart.order.state).resolved.order;
   const before = useRef({ uuids: positions.map(({ uuid }) => uuid), draft: current?.id ?? null, order });
   // Before the effect that shows the other cart's figures.

@@ -10,7 +10,6 @@ import { formatFact } from '#i18n/format-fact.ts';
 import { newerRates } from '#state/catalogue/newer-rates.ts';
 import { compareDraft, compareNewerRates, compareState, compareVariant, ratesId } from '#state/compare/compare.ts';
 import { mostCompared } from '#state/compare/compared-storage.ts';
-import { draftState } from '#state/drafts/draft-state.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
@@ -150,7 +149,7 @@ function useMakeVariant(): (change: VariantChange) => void {
 /** Entries for the saved state of the current draft and for newer rates, each as long as it is not compared yet. */
 function useOtherStates(onBase: (id: string) => void): { label: string; onChoose: () => void }[] {
   const { t } = useTranslation('compare');
-  const { current } = useSnapshot(draftState);
+  const { draft: current } = useSnapshot(cart.details);
   const { found } = useSnapshot(newerRates);
   const { carts } = useSnapshot(compareState);
   const isCompared = (id: string) => carts.some((one) => one.id === id);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { contractListCalls, type OpenContract } from '#contract/contract-list.ts';
 import { formatTimestamp } from '#i18n/format.ts';
-import { contractState } from '#state/contract/contract-state.ts';
+import { cart } from '#state/cart/cart.ts';
 import type { Documents } from '#state/contract/signing.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { useServerRead } from '#state/queries/use-server-read.ts';
@@ -62,7 +62,7 @@ interface SignedPageProps {
 /** What was signed, and its documents (SIGN-19 to SIGN-21, SIL-226). */
 export function SignedPage({ contractId, documents, client, onConfirm, onBeginNext }: SignedPageProps) {
   const { t } = useTranslation('contract');
-  const concluded = useSnapshot(contractState).current?.concluded;
+  const concluded = useSnapshot(cart.details).contract?.concluded;
   const { data, hasFailed } = useServerRead(serverRead(contractListCalls.openContract, { params: { id: contractId } }));
   const { download } = useDownload();
   const isExternal = concluded?.way === 'external';

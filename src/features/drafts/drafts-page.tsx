@@ -9,7 +9,6 @@ import { currentLanguage } from '#i18n/i18n.ts';
 import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { openDialog } from '#state/dialogs.ts';
-import { draftState } from '#state/drafts/draft-state.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { rowsOfPage, useListPage, type ListPage } from '#state/queries/use-list-page.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -36,7 +35,7 @@ const saveCart = () => openDialog(cart.list.positions.length > 0 ? 'save-draft' 
 
 function DraftList({ list: { status, items, totalAmount, retry }, number, onPage, ...actions }: ListProps) {
   const { t } = useTranslation('drafts');
-  const { current } = useSnapshot(draftState);
+  const { draft: current } = useSnapshot(cart.details);
   const isWide = useMediaQuery('(min-width: 63.95rem)');
   if (status === 'failed') {
     return (

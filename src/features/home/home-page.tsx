@@ -160,7 +160,9 @@ function Tools() {
 /** Tells whose web request the order begins with, while nothing is in it yet (SIL-245). */
 function RequestNotice() {
   const { t } = useTranslation('catalogue');
-  const { client } = useSnapshot(webRequestState);
+  const { read } = useSnapshot(webRequestState);
+  const { webRequestId } = useSnapshot(cart.details);
+  const client = read?.id === webRequestId ? read?.client : null;
   const isEmpty = useSnapshot(cart.list).positions.length === 0;
   if (!client || !isEmpty) return null;
   const name = [client.name, client.surname].filter(Boolean).join(' ');

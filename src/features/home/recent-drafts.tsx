@@ -6,9 +6,9 @@ import type { Draft } from '#contract/drafts.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { formatTimestamp } from '#i18n/format.ts';
+import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useDraftValuation } from '#state/drafts/draft-valuation.ts';
-import { draftState } from '#state/drafts/draft-state.ts';
 import { OnlineButton } from '#ui/buttons/online-button.tsx';
 import card from '#ui/layout/list-card.module.css';
 import { classNames } from '#ui/class-names.ts';
@@ -80,7 +80,7 @@ interface DraftRowProps {
 
 function DraftRow({ draft, onApply }: DraftRowProps) {
   const { t } = useTranslation(['catalogue', 'drafts']);
-  const { current } = useSnapshot(draftState);
+  const { draft: current } = useSnapshot(cart.details);
   const { client, contents, value } = useWorthTexts(draft);
   const [day, time] = formatTimestamp(draft.createdAt).split('\u00A0');
   const name = (

@@ -71,7 +71,7 @@ function SendProposalDialog({ busy, onClose, onSend }: SendProposalDialogProps) 
 
 function NameField({ tab }: { tab: ProposalTab }) {
   const { t } = useTranslation(['proposal', 'validation']);
-  const { names } = useSnapshot(proposalState);
+  const { proposalNames: names } = useSnapshot(cart.details);
   const tabName = useTabName()(tab);
   const fault = checkPrintable(names[tab.id] ?? '');
   return (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { proposalState, type ProposalTab } from '#state/proposal/proposal-state.ts';
+import { cart } from '#state/cart/cart.ts';
+import type { ProposalTab } from '#state/proposal/proposal-state.ts';
 
 /** The name of a tab: the product's, or the word for funds (SIL-124). */
 export function useTabName(): (tab: ProposalTab) => string {
@@ -15,7 +16,7 @@ export function useTabName(): (tab: ProposalTab) => string {
 
 /** The name that a proposal is shown and sent under: the advisor's, else that of the tab (PROP-02). */
 export function useProposalName(): (tab: ProposalTab) => string {
-  const { names } = useSnapshot(proposalState);
+  const { proposalNames: names } = useSnapshot(cart.details);
   const tabName = useTabName();
   return (tab) => names[tab.id]?.trim() || tabName(tab);
 }

@@ -9,22 +9,13 @@ interface AutosaveView {
   newer: StoredWork | null;
   /** Why the server takes the cart in no way, in the user's language; nothing is tried until it changes. */
   rejection: string | null;
-  /** Whether the server holds the client of the order, whom this window does not know. */
-  lacksStoredClient: boolean;
   /** An earlier cart that this one has taken the place of, until the user was told. */
   replaced: StoredWork | null;
 }
 
 /** What the screens show of the saving of the cart (screens, section 1). */
 export const autosaveState = sessionStore<AutosaveView>({
-  initial: () => ({
-    status: 'none',
-    savedAt: null,
-    newer: null,
-    rejection: null,
-    lacksStoredClient: false,
-    replaced: null,
-  }),
+  initial: () => ({ status: 'none', savedAt: null, newer: null, rejection: null, replaced: null }),
 });
 
 export function showAutosave(change: Partial<AutosaveView>): void {

@@ -4,13 +4,9 @@ import { call } from '#api-client/api.ts';
 import { automaticDraftCalls, type AutomaticDraft } from '#contract/automatic-drafts.ts';
 import * as machine from '#domain/autosave/autosave.ts';
 import { cart } from '../cart/cart.ts';
-import type { CartStep } from '../cart/history.ts';
-import { clientCardState } from '../client-card/client-card.ts';
-import { fundAnswers } from '../client-card/fund-answers.ts';
-import { contractState } from '../contract/contract-state.ts';
+import type { OrderStep } from '../cart/kept-history.ts';
+import type { SavedWork } from '../cart/kept-order.ts';
 import { applyAutomaticDraft, type ApplyOutcome } from '../drafts/apply-draft.ts';
-import { draftState, isDraftUnknown, takeDraftLink } from '../drafts/draft-state.ts';
-import { lacksStoredClient } from '../drafts/stored-client.ts';
 import { refresh } from '../queries/query-client.ts';
 import type { Discarded } from '../session/session.ts';
 import { onSessionEnd } from '../session/session-end.ts';
@@ -18,7 +14,6 @@ import { watchSession } from '../session/user.ts';
 import { showAutosave } from './autosave-state.ts';
 import { newWriter } from './computer.ts';
 import { currentWork, type Work } from './saved-work.ts';
-import { clientSaved, isClientAlone, isClientLeftOut, sharedWork, unsaved, type SharedWork } from './shared-work.ts';
 import { findStored } from './stored-work.ts';
 
 /** A call that takes longer counts as failed. */
@@ -30,320 +25,298 @@ const lookEveryMs = 60_000;
 /** How long a log-out waits for the cart. */
 const leaveMs = 3_000;
 
-let isRunning = false;
-let state = machine.autosaveFrom(null);
-let shared: SharedWork = { writer: '', ...unsaved };
-/** Mark of what this window has saved or loaded last. */
-let savedMark: string | null = null;
-/** The step that has loaded a stored cart, and what was known before it, for an undo. */
-let load: { step: CartStep; revision: string; shared: SharedWork; savedMark: string | null } | null = null;
-let timer: ReturnType<typeof setTimeout> | undefined;
-let elsewhereTimer: ReturnType<typeof setTimeout> | undefined;
-let underWay: Promise<void> = Promise.resolve();
-let lookedAt = 0;
-let stops: (() => void)[] = [];
+/** What was saved last, as long as nothing is. */
+const unsaved = { base: null, mark: null, savedAt: null };
 
-function set(next: machine.Autosave): void {
-  state = next;
-  const { newer, rejection } = state;
-  showAutosave({ status: machine.autosaveStatus(state), newer: newer && ref(newer), rejection });
-  clearTimeout(timer);
-  const due = machine.dueAt(state);
-  if (due !== null) timer = setTimeout(() => void save(), Math.max(0, due - Date.now()));
-}
+/** Saves the order of the page at the server (SIL-210). */
+class Autosave {
+  #isRunning = false;
+  #state = machine.autosaveFrom(null);
+  /** The base that the windows share, as it was known here last: that of the state may be ahead of it. */
+  #followed: string | null = null;
+  /** The step that has loaded a stored cart, and what was known before it, for an undo. */
+  #load: { step: OrderStep; revision: string; former: SavedWork } | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #elsewhereTimer: ReturnType<typeof setTimeout> | undefined;
+  #underWay: Promise<void> = Promise.resolve();
+  #lookedAt = 0;
+  #stops: (() => void)[] = [];
 
-function share(known: Omit<SharedWork, 'writer'>): void {
-  shared = { ...shared, ...known };
-  sharedWork.write(shared);
-  showAutosave({ savedAt: known.savedAt });
-  showLack();
-}
-
-const showLack = () => showAutosave({ lacksStoredClient: lacksStoredClient() });
-
-/** Reads what another window has saved of the same cart. */
-function takeShared(): void {
-  const newer = sharedWork.readNewer();
-  if (!newer) return;
-  shared = newer;
-  showAutosave({ savedAt: newer.savedAt });
-  showLack();
-  if (newer.base !== state.base) {
-    // The server no longer holds what this window has saved last.
-    savedMark = null;
-    set({ ...state, base: newer.base, newer: null, replaces: false });
+  /** Saves the cart automatically from now on. Called once the cart is open. Returns a function that stops it. */
+  start(): () => void {
+    if (!this.#isRunning) this.#start();
+    return () => this.stop();
   }
-  // Another window, which knows no client, has saved the cart as another order.
-  if (isClientLeftOut(currentWork().content, newer)) changedHere();
-}
 
-function changedHere(): void {
-  if (!isRunning) return;
-  showLack();
-  set(machine.changed(state, Date.now()));
-}
-
-function changedElsewhere(): void {
-  clearTimeout(elsewhereTimer);
-  elsewhereTimer = setTimeout(() => {
-    takeShared();
-    if (currentWork().sharedMark !== shared.mark) changedHere();
-  }, elsewhereMs);
-}
-
-/** Watches the counters of changes, which tell this window's from those taken over. */
-function watchCart(): () => void {
-  let { here, elsewhere } = cart.edits;
-  return subscribe(
-    cart.edits,
-    () => {
-      if (cart.edits.here !== here) changedHere();
-      else if (cart.edits.elsewhere !== elsewhere) changedElsewhere();
-      ({ here, elsewhere } = cart.edits);
-    },
-    true,
-  );
-}
-
-/** Saves the cart; only one save is under way at a time, and the next one takes the newest cart. */
-function save(): Promise<void> {
-  if (isRunning && state.savingSince === null && state.unsavedSince !== null) underWay = saveNow();
-  return underWay;
-}
-
-async function saveNow(): Promise<void> {
-  if (isDraftUnknown() && state.base !== null) {
-    lookedAt = 0;
-    set(machine.failed(state, Date.now()));
-    return look();
+  #start(): void {
+    this.#isRunning = true;
+    if (!cart.saved) cart.noteSaved({ writer: newWriter(), ...unsaved });
+    const { base, mark, savedAt } = this.#saved;
+    const work = currentWork();
+    showAutosave({ savedAt });
+    this.#followed = base;
+    this.#set(machine.autosaveFrom(base));
+    if (work.mark !== mark && (work.content !== null || base !== null)) this.#changedHere();
+    const lookIfShown = () => void (document.hidden || this.#look());
+    const retry = () => this.#set(machine.retried(this.#state));
+    document.addEventListener('visibilitychange', lookIfShown);
+    window.addEventListener('online', retry);
+    this.#stops = [
+      this.#watchCart(),
+      () => document.removeEventListener('visibilitychange', lookIfShown),
+      () => window.removeEventListener('online', retry),
+    ];
+    void this.#look();
   }
-  takeShared();
-  noteUndoneLoad();
-  const work = currentWork();
-  const isCurrent = watchSession();
-  set(machine.saving(state));
-  const isNothing = machine.isNothingToSave(state, work.content === null);
-  if (work.mark === savedMark || isNothing) {
-    savedMark = work.mark;
-    if (isNothing && state.base !== null) share({ ...unsaved, mark: work.sharedMark });
-    return set(machine.saved(state, isNothing ? null : state.base));
+
+  stop(): void {
+    this.#isRunning = false;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#elsewhereTimer);
+    for (const one of this.#stops) one();
+    this.#stops = [];
+    this.#state = machine.autosaveFrom(null);
+    this.#load = null;
+    this.#lookedAt = 0;
   }
-  const { base, replaces } = state;
-  const content = work.content && { ...work.content, computer: shared.writer };
-  try {
-    const body = { base, mode: replaces ? ('replace' as const) : ('save' as const), content };
-    const { revision, savedAt } = await call(automaticDraftCalls.saveAutomaticDraft, { body }, { timeoutMs });
-    if (isCurrent()) settle(work, revision, savedAt);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (isCurrent()) await notSaved(error.failure, work, isCurrent);
+
+  /** What the server holds, as far as this browser has saved it; all its windows know the same. */
+  get #saved(): SavedWork {
+    return cart.saved ?? { writer: '', ...unsaved };
   }
-}
 
-async function notSaved(failure: ApiFailure, work: Work, isCurrent: () => boolean): Promise<void> {
-  const { status, message } = failure.kind === 'http' ? failure : { status: 0, message: '' };
-  if (status === 409) return resolve(work, isCurrent);
-  set(machine.isFinal(status) ? machine.rejected(state, message) : machine.failed(state, Date.now()));
-}
-
-/** After an undo of a load the cart no longer comes from what was loaded, which stays stored. */
-function noteUndoneLoad(): void {
-  if (!load || !cart.history.steps.future.includes(load.step)) return;
-  const { revision, shared: former, savedMark: formerMark } = load;
-  load = null;
-  const next = machine.takenBack(state, { loaded: revision, former: former.base });
-  if (!next.replaces) {
-    savedMark = formerMark;
-    share(former);
+  #set(next: machine.Autosave): void {
+    this.#state = next;
+    const { newer, rejection } = next;
+    showAutosave({ status: machine.autosaveStatus(next), newer: newer && ref(newer), rejection });
+    clearTimeout(this.#timer);
+    const due = machine.dueAt(next);
+    if (due !== null) this.#timer = setTimeout(() => void this.#save(), Math.max(0, due - Date.now()));
   }
-  set(next);
-}
 
-function settle(work: Work, revision: string | null, savedAt: string): void {
-  savedMark = work.mark;
-  const isWhole = !cart.order.person.isElsewhere;
-  share({
-    base: revision,
-    mark: isWhole ? work.sharedMark : null,
-    savedAt: revision === null ? null : savedAt,
-    clientOf: clientSaved(work.content, shared),
-  });
-  set(machine.saved(state, revision));
-  refresh(automaticDraftCalls.automaticDrafts);
-}
-
-/** Finds out whose cart the server holds after it has refused this one. */
-async function resolve(work: Work, isCurrent: () => boolean): Promise<void> {
-  try {
-    const stored = await findStored();
-    if (!isCurrent()) return;
-    takeShared();
-    const next = machine.refused(state, { stored, computer: shared.writer, isEmpty: work.content === null });
-    if (next.replaces && !state.replaces && stored) showAutosave({ replaced: ref(stored) });
-    set(next);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (isCurrent()) set(machine.failed(state, Date.now()));
+  #share(known: Omit<SavedWork, 'writer'>): void {
+    this.#followed = known.base;
+    cart.noteSaved({ writer: this.#saved.writer, ...known });
+    showAutosave({ savedAt: known.savedAt });
   }
-}
 
-/** Looks whether another computer has saved a newer cart. */
-async function look(): Promise<void> {
-  if (!isRunning || state.base === null || Date.now() - lookedAt < lookEveryMs) return;
-  lookedAt = Date.now();
-  const isCurrent = watchSession();
-  const { base } = state;
-  try {
-    const stored = await findStored();
-    takeShared();
-    // The answer may be older than a save or a load.
-    if (!isCurrent() || state.base !== base) return;
-    takeDraftLink(stored?.revision === base ? stored.draft : null);
-    set(machine.noticed(state, stored, shared.writer));
-  } catch (error) {
-    // The next save finds it out.
-    if (!(error instanceof ApiError)) throw error;
+  #changedHere(): void {
+    if (this.#isRunning) this.#set(machine.changed(this.#state, Date.now()));
   }
-}
 
-const lookIfShown = () => void (document.hidden || look());
-const retry = () => {
-  if (isRunning) set(machine.retried(state));
-};
+  /** Follows what another window has saved of the same order. */
+  #followSaved(): void {
+    cart.content();
+    const { base, savedAt } = this.#saved;
+    showAutosave({ savedAt });
+    if (base === this.#followed) return;
+    this.#followed = base;
+    if (base !== this.#state.base) this.#set({ ...this.#state, base, newer: null, replaces: false });
+  }
 
-/** Keeps what is stored among the replaced when the order of another client is saved in its place (SIL-245). */
-export function keepStored(): void {
-  if (state.base !== null) set(machine.setAside(state));
-}
+  #changedElsewhere(): void {
+    this.#followSaved();
+    clearTimeout(this.#elsewhereTimer);
+    this.#elsewhereTimer = setTimeout(() => {
+      this.#followSaved();
+      if (currentWork().mark !== this.#saved.mark) this.#changedHere();
+    }, elsewhereMs);
+  }
 
-/** Saves the cart automatically from now on (SIL-210). Called once the cart is open. Returns a function that stops it. */
-export function startAutosave(): () => void {
-  if (!isRunning) start();
-  return stop;
-}
+  /** Watches the counters of changes, which tell this window's from those taken over. */
+  #watchCart(): () => void {
+    let { here, elsewhere } = cart.edits;
+    return subscribe(
+      cart.edits,
+      () => {
+        if (cart.edits.here !== here) this.#changedHere();
+        else if (cart.edits.elsewhere !== elsewhere) this.#changedElsewhere();
+        ({ here, elsewhere } = cart.edits);
+      },
+      true,
+    );
+  }
 
-function start(): void {
-  isRunning = true;
-  sharedWork.openOnce((kept) => {
-    shared = kept ?? { writer: newWriter(), ...unsaved };
-    if (!kept) sharedWork.write(shared);
-  });
-  const work = currentWork();
-  savedMark = work.sharedMark === shared.mark ? work.mark : null;
-  showAutosave({ savedAt: shared.savedAt });
-  showLack();
-  const base = isClientAlone(work, shared) ? null : shared.base;
-  set(machine.autosaveFrom(base));
-  if (savedMark === null && (work.content !== null || base !== null)) changedHere();
-  const ofClient = [clientCardState, fundAnswers, contractState, draftState].map((one) => subscribe(one, changedHere));
-  document.addEventListener('visibilitychange', lookIfShown);
-  window.addEventListener('online', retry);
-  stops = [
-    watchCart(),
-    ...ofClient,
-    sharedWork.watch(takeShared),
-    () => document.removeEventListener('visibilitychange', lookIfShown),
-    () => window.removeEventListener('online', retry),
-  ];
-  void look();
-}
+  /** Saves the cart; only one save is under way at a time, and the next one takes the newest cart. */
+  #save(): Promise<void> {
+    const { savingSince, unsavedSince } = this.#state;
+    if (this.#isRunning && savingSince === null && unsavedSince !== null) this.#underWay = this.#saveNow();
+    return this.#underWay;
+  }
 
-function stop(): void {
-  isRunning = false;
-  clearTimeout(timer);
-  clearTimeout(elsewhereTimer);
-  for (const one of stops) one();
-  stops = [];
-  state = machine.autosaveFrom(null);
-  savedMark = null;
-  load = null;
-  lookedAt = 0;
-  sharedWork.release();
-}
+  async #saveNow(): Promise<void> {
+    this.#followSaved();
+    this.#noteUndoneLoad();
+    const work = currentWork();
+    const isCurrent = watchSession();
+    this.#set(machine.saving(this.#state));
+    const isNothing = machine.isNothingToSave(this.#state, work.content === null);
+    if (work.mark === this.#saved.mark || isNothing) {
+      if (isNothing && this.#saved.base !== null) this.#share({ ...unsaved, mark: work.mark });
+      return this.#set(machine.saved(this.#state, isNothing ? null : this.#state.base));
+    }
+    const { base, replaces } = this.#state;
+    const content = work.content && { ...work.content, computer: this.#saved.writer };
+    try {
+      const body = { base, mode: replaces ? ('replace' as const) : ('save' as const), content };
+      const { revision, savedAt } = await call(automaticDraftCalls.saveAutomaticDraft, { body }, { timeoutMs });
+      if (isCurrent()) this.#settle(work, revision, savedAt);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (isCurrent()) await this.#notSaved(error.failure, work, isCurrent);
+    }
+  }
 
-onSessionEnd(stop);
+  async #notSaved(failure: ApiFailure, work: Work, isCurrent: () => boolean): Promise<void> {
+    const { status, message } = failure.kind === 'http' ? failure : { status: 0, message: '' };
+    if (status === 409) return this.#resolve(work, isCurrent);
+    const { rejected, failed, isFinal } = machine;
+    return this.#set(isFinal(status) ? rejected(this.#state, message) : failed(this.#state, Date.now()));
+  }
 
-/**
- * Saves what is not saved yet, before the user leaves, also what another window has changed. Returns whether everything is
- * saved, and no newer cart waits for a choice.
- */
-export async function saveBeforeLeave(): Promise<boolean> {
-  startAutosave();
-  takeShared();
-  if (currentWork().sharedMark !== shared.mark) changedHere();
-  const isOver = { now: false };
-  const rest = new Promise<void>((done) => {
-    setTimeout(() => {
-      isOver.now = true;
-      done();
-    }, leaveMs);
-  });
-  // The second save takes what has changed during the first.
-  for (let tried = 0; tried < 2 && machine.isUnsaved(state) && !state.newer && !isOver.now; tried += 1)
-    await Promise.race([save(), rest]);
-  return !machine.isUnsaved(state) && !state.newer;
-}
+  /** After an undo of a load the cart no longer comes from what was loaded, which stays stored. */
+  #noteUndoneLoad(): void {
+    const load = this.#load;
+    if (!load || !cart.history.steps.future.some(({ at, kind }) => at === load.step.at && kind === load.step.kind))
+      return;
+    this.#load = null;
+    const next = machine.takenBack(this.#state, { loaded: load.revision, former: load.former.base });
+    if (!next.replaces) this.#share(load.former);
+    this.#set(next);
+  }
 
-/** The stored cart that goes with a log-out that saves nothing: that of this browser, not a newer one (SIL-212). */
-export const ownStored = (): Discarded => ({
-  ...(state.base !== null && { discardedRevision: state.base }),
-  ...(shared.writer !== '' && { discardedBy: shared.writer }),
-});
+  #settle(work: Work, revision: string | null, savedAt: string): void {
+    this.#share({ base: revision, mark: work.mark, savedAt: revision === null ? null : savedAt });
+    this.#set(machine.saved(this.#state, revision));
+    refresh(automaticDraftCalls.automaticDrafts);
+  }
 
-/** Notes that the cart of the page is the one that the server holds. */
-function noteLoaded({ revision, savedAt }: Pick<AutomaticDraft, 'revision' | 'savedAt'>): void {
-  const { newest: step } = cart.history;
-  load = step ? { step, revision, shared, savedMark } : null;
-  const work = currentWork();
-  savedMark = work.mark;
-  share({ base: revision, mark: work.sharedMark, savedAt, clientOf: clientSaved(work.content, shared) });
-  set(machine.autosaveFrom(revision));
-}
+  /** Finds out whose cart the server holds after it has refused this one. */
+  async #resolve(work: Work, isCurrent: () => boolean): Promise<void> {
+    try {
+      const stored = await findStored();
+      if (!isCurrent()) return;
+      this.#followSaved();
+      const refusal = { stored, computer: this.#saved.writer, isEmpty: work.content === null };
+      const next = machine.refused(this.#state, refusal);
+      if (next.replaces && !this.#state.replaces && stored) showAutosave({ replaced: ref(stored) });
+      this.#set(next);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (isCurrent()) this.#set(machine.failed(this.#state, Date.now()));
+    }
+  }
 
-/** Keeps the cart of this computer; the newer one stays among the replaced (SIL-211). */
-export const keepOwn = (): void => set(machine.keptOwn(state, Date.now()));
+  /** Looks whether another computer has saved a newer cart. */
+  async #look(): Promise<void> {
+    const { base } = this.#state;
+    if (!this.#isRunning || base === null || Date.now() - this.#lookedAt < lookEveryMs) return;
+    this.#lookedAt = Date.now();
+    const isCurrent = watchSession();
+    try {
+      const stored = await findStored();
+      if (!isCurrent()) return;
+      this.#followSaved();
+      // The answer may be older than a save or a load.
+      if (this.#state.base === base) this.#set(machine.noticed(this.#state, stored, this.#saved.writer));
+    } catch (error) {
+      // The next save finds it out.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
 
-/**
- * Loads the newer cart of another computer; that of this one is kept among the replaced, and comes back by undo
- * (SIL-211). Null without a newer one.
- */
-export async function loadNewer(): Promise<ApplyOutcome | null> {
-  const { newer } = state;
-  if (!newer) return null;
-  if (!(await isStillStored(newer)) || !(await setOwnAside())) return { status: 'failed' };
-  // It may have been saved again meanwhile.
-  return loadWork(newer);
-}
+  /** Keeps what is stored among the replaced when the order of another client is saved in its place (SIL-245). */
+  keepStored(): void {
+    if (this.#state.base !== null) this.#set(machine.setAside(this.#state));
+  }
 
-/** Another computer may have emptied its cart; then there is nothing to choose any more. */
-async function isStillStored({ id }: machine.StoredWork): Promise<boolean> {
-  try {
-    const stored = await findStored({ retries: 0 });
-    if (stored?.id !== id) set(machine.noticed(state, stored, shared.writer));
-    return stored?.id === id;
-  } catch (error) {
-    if (error instanceof ApiError) return false;
-    throw error;
+  /**
+   * Saves what is not saved yet, before the user leaves, also what another window has changed. Returns whether everything is
+   * saved, and no newer cart waits for a choice.
+   */
+  async saveBeforeLeave(): Promise<boolean> {
+    this.start();
+    this.#followSaved();
+    if (currentWork().mark !== (this.#saved.mark ?? '')) this.#changedHere();
+    const isOver = { now: false };
+    const rest = new Promise<void>((done) => {
+      setTimeout(() => {
+        isOver.now = true;
+        done();
+      }, leaveMs);
+    });
+    // The second save takes what has changed during the first.
+    for (let tried = 0; tried < 2 && machine.isUnsaved(this.#state) && !this.#state.newer && !isOver.now; tried += 1)
+      await Promise.race([this.#save(), rest]);
+    return !machine.isUnsaved(this.#state) && !this.#state.newer;
+  }
+
+  /** The stored cart that goes with a log-out that saves nothing: that of this browser, not a newer one (SIL-212). */
+  ownStored(): Discarded {
+    const { base } = this.#state;
+    const { writer } = this.#saved;
+    return { ...(base !== null && { discardedRevision: base }), ...(writer !== '' && { discardedBy: writer }) };
+  }
+
+  /** Notes that the cart of the page is the one that the server holds. */
+  #noteLoaded({ revision, savedAt }: Pick<AutomaticDraft, 'revision' | 'savedAt'>): void {
+    const { newest: step } = cart.history;
+    this.#load = step ? { step, revision, former: this.#saved } : null;
+    this.#share({ base: revision, mark: currentWork().mark, savedAt });
+    this.#set(machine.autosaveFrom(revision));
+  }
+
+  /** Keeps the cart of this computer; the newer one stays among the replaced (SIL-211). */
+  keepOwn(): void {
+    this.#set(machine.keptOwn(this.#state, Date.now()));
+  }
+
+  /**
+   * Loads the newer cart of another computer; that of this one is kept among the replaced, and comes back by undo
+   * (SIL-211). Null without a newer one.
+   */
+  async loadNewer(): Promise<ApplyOutcome | null> {
+    const { newer } = this.#state;
+    if (!newer) return null;
+    if (!(await this.#isStillStored(newer)) || !(await this.#setOwnAside())) return { status: 'failed' };
+    // It may have been saved again meanwhile.
+    return this.loadWork(newer);
+  }
+
+  /** Another computer may have emptied its cart; then there is nothing to choose any more. */
+  async #isStillStored({ id }: machine.StoredWork): Promise<boolean> {
+    try {
+      const stored = await findStored({ retries: 0 });
+      if (stored?.id !== id) this.#set(machine.noticed(this.#state, stored, this.#saved.writer));
+      return stored?.id === id;
+    } catch (error) {
+      if (error instanceof ApiError) return false;
+      throw error;
+    }
+  }
+
+  async #setOwnAside(): Promise<boolean> {
+    const { content } = currentWork();
+    if (!content) return true;
+    try {
+      const own = { ...content, computer: this.#saved.writer };
+      const body = { base: null, mode: 'aside' as const, content: own };
+      await call(automaticDraftCalls.saveAutomaticDraft, { body });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError) return false;
+      throw error;
+    }
+  }
+
+  /** Loads the cart that the server holds; the page goes on with it (SIL-211). */
+  async loadWork({ id }: Pick<AutomaticDraft, 'id'>): Promise<ApplyOutcome> {
+    this.start();
+    const { outcome, read } = await applyAutomaticDraft(id);
+    if (outcome.status === 'applied' && read?.replacedAt === null) this.#noteLoaded(read);
+    return outcome;
   }
 }
 
-async function setOwnAside(): Promise<boolean> {
-  const { content } = currentWork();
-  if (!content) return true;
-  try {
-    const body = { base: null, mode: 'aside' as const, content: { ...content, computer: shared.writer } };
-    await call(automaticDraftCalls.saveAutomaticDraft, { body });
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError) return false;
-    throw error;
-  }
-}
-
-/** Loads the cart that the server holds; the page goes on with it (SIL-211). */
-export async function loadWork({ id }: Pick<AutomaticDraft, 'id'>): Promise<ApplyOutcome> {
-  startAutosave();
-  const { outcome, read } = await applyAutomaticDraft(id);
-  if (outcome.status === 'applied' && read?.replacedAt === null) noteLoaded(read);
-  return outcome;
-}
+export const autosave = new Autosave();
+onSessionEnd(() => autosave.stop());

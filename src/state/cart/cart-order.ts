@@ -24,11 +24,6 @@ export class CartOrder {
     return this.#shown.state;
   }
 
-  /** Whether another window has personal data of the order that this one lacks. */
-  get person(): Dispatch['person'] {
-    return this.#dispatch.person;
-  }
-
   /** Chooses a service fee model, which resets the fees (FEE-03…08). */
   chooseFeeModel(id: string): void {
     this.#dispatch.transact((document, context) => prepareFeeModel(document, id, context));

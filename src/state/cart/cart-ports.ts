@@ -2,10 +2,9 @@ import { newKey } from '#api-client/attempt-keys.ts';
 import { yieldToPage } from '#api-client/in-slices.ts';
 import type { AnalyticsClient } from '#worker-client/analytics-client.ts';
 import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
-import { draftState, setCurrentDraft, type CurrentDraft } from '../drafts/draft-state.ts';
-import { createCartStorage, type CartStorage } from './persistence.ts';
+import { browserCipher } from '../storage/browser-cipher.ts';
+import { createOrderStorage, type OrderStorage } from './order-storage.ts';
 import { pageReadPorts, type ReadPorts } from './read-context.ts';
-import { isKnownClient, nobodysClient, orderClient, swapClient, type OrderClient } from '../drafts/order-client.ts';
 
 /** Dependencies of the cart on the rest of the page. */
 export interface CartPorts extends ReadPorts {
@@ -16,15 +15,15 @@ export interface CartPorts extends ReadPorts {
   now: () => number;
   /** Yields to the page between two tasks that would be too long together. */
   yieldToPage: () => Promise<void>;
-  storage: CartStorage;
-  /** The client of the order, swapped together with it (SIL-32, SIL-174). */
-  client: {
-    /** Replaces the client, by nobody with null, and returns the former one. */
-    swap: (next: OrderClient | null) => OrderClient;
-    isKnown: () => boolean;
-  };
-  /** The current draft, restored by undo together with the cart. */
-  draft: { current: () => CurrentDraft | null; set: (draft: CurrentDraft | null) => void };
+  storage: OrderStorage;
+  /** Runs a write while no other window of the browser writes. */
+  alone: (run: () => void) => void;
+}
+
+/** Browsers without locks write at once, which two windows seldom do together. */
+function alone(run: () => void): void {
+  if ('locks' in navigator) void navigator.locks.request('order', run);
+  else run();
 }
 
 export const pageCartPorts: CartPorts = {
@@ -34,10 +33,6 @@ export const pageCartPorts: CartPorts = {
   newOrderId: newKey,
   now: () => Date.now(),
   yieldToPage,
-  storage: createCartStorage(pageReadPorts.newUuid),
-  client: {
-    swap: (next) => swapClient(next ?? nobodysClient),
-    isKnown: () => isKnownClient(orderClient()),
-  },
-  draft: { current: () => draftState.current, set: setCurrentDraft },
+  storage: createOrderStorage({ newEdition: pageReadPorts.newUuid, cipher: browserCipher }),
+  alone,
 };

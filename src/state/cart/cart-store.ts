@@ -3,10 +3,10 @@ import type { AddRefusal } from '#domain/cart/can-add.ts';
 import type { CartCommand, InputChange, PlacedPosition } from '#domain/cart/commands/command.ts';
 import type { CartDocument, CartItemType } from '#domain/cart/document.ts';
 import { withOrderId } from '#domain/cart/history/order-id.ts';
+import { firstSteps } from '#domain/cart/steps/cart-steps.ts';
+import { isKnownClient, noDetails, type OrderContract, type OrderDetails } from '#domain/order/order-details.ts';
 import { prepareAddition, termsToAdd, type WantedItem } from '#domain/cart/prepare/prepare-addition.ts';
 import { withoutPackages, prepareInput, prepareRemoval } from '#domain/cart/prepare/prepare-change.ts';
-import type { CurrentDraft } from '../drafts/draft-state.ts';
-import type { OrderClient } from '../drafts/order-client.ts';
 import { CartCalculation } from './cart-calculation.ts';
 import { CartCells } from './cart-cells.ts';
 import { CartItems } from './cart-items.ts';
@@ -18,9 +18,8 @@ import { nextRevision, type ItemState, type PackageState, type ProductState } fr
 import type { CartForecast, CartSummaryState } from './cart-summary.ts';
 import { CartTerms } from './cart-terms.ts';
 import { Dispatch } from './dispatch.ts';
-import type { CartStep } from './history.ts';
+import type { OrderStep } from './kept-history.ts';
 import { itemStatus, type LeftOutField } from './item-status.ts';
-import { OrderClients } from './order-clients.ts';
 import { OrderStepsView } from './order-steps.ts';
 import { DisplayOrder } from './display-order.ts';
 
@@ -42,10 +41,11 @@ export class CartStore {
   readonly calculation: CartCalculation;
   readonly steps = new OrderStepsView();
   readonly edits: Dispatch['edits'];
+  /** What belongs to the order besides items and terms. */
+  readonly details: Dispatch['details'];
   readonly #ports: CartPorts;
   readonly #items = new CartItems();
   readonly #dispatch: Dispatch;
-  readonly #clients: OrderClients;
   /** Incremented when the user changes, so that answers for an earlier user are discarded. */
   #session = 0;
   #unwatch: (() => void) | null = null;
@@ -54,7 +54,6 @@ export class CartStore {
 
   constructor(ports: CartPorts) {
     this.#ports = ports;
-    this.#clients = new OrderClients(ports.client);
     this.calculation = new CartCalculation(ports, screenScenario);
     const terms = new CartTerms(ports, (uuid) => this.#items.find(uuid));
     const order = new DisplayOrder(contextOf(ports).ordering);
@@ -64,9 +63,9 @@ export class CartStore {
       terms,
       calculation: this.calculation,
       steps: this.steps,
-      clients: this.#clients,
     });
     this.edits = this.#dispatch.edits;
+    this.details = this.#dispatch.details;
     this.order = new CartOrder(order, this.#dispatch);
     this.cells = new CartCells(this.#items, this.#dispatch);
     this.packages = new CartPackages(this.#items, this.#dispatch);
@@ -137,8 +136,15 @@ export class CartStore {
     this.#dispatch.beginOrder(id);
   }
 
-  /** Takes over personal values of the order that this window lacks. */
-  takePerson: Dispatch['takePerson'] = (person) => this.#dispatch.takePerson(person);
+  /** Changes the client card, answers, contract or draft of the order. */
+  changeDetails: Dispatch['changeDetails'] = (command) => this.#dispatch.changeDetails(command);
+
+  /** What the server holds of the order, as any window of this browser has saved it (SIL-210). */
+  get saved(): Dispatch['saved'] {
+    return this.#dispatch.saved;
+  }
+
+  noteSaved: Dispatch['noteSaved'] = (saved) => this.#dispatch.noteSaved(saved);
 
   /** Adds a product with its default values, or a template as a package, after its terms are loaded (CART-31…36, SIL-108). */
   async add(wanted: WantedItem): Promise<AddOutcome> {
@@ -170,38 +176,25 @@ export class CartStore {
     return this.#undoRemoval(() => takeAway() !== null);
   }
 
-  /** Empties cart, order, client and draft; returns how to undo it, null if it was empty (CART-21, SIL-174). */
+  /** Empties cart, order, client and draft; returns how to undo it, null if it was empty (CART-21, SIL-174, SIL-84). */
   removeAll(): (() => void) | null {
-    const draft = this.#ports.draft.current();
-    return this.#empty({ kind: 'remove-all', withOrder: true }, draft ? { before: draft, after: null } : undefined);
+    const emptied: CartCommand = { kind: 'remove-all', withOrder: true };
+    return this.#undoRemoval(() => !this.#dispatch.run(emptied, { details: noDetails }));
   }
 
-  #empty(command: CartCommand, mark?: CartStep['mark']): (() => void) | null {
-    this.#dispatch.mergeExternalChanges();
-    const left = this.#dispatch.openOrder();
-    const putBack = this.#undoRemoval(() => !this.#dispatch.run(command, mark ? { mark } : {}));
-    const former = this.#clients.leave(left, null, putBack ? this.history.newest : undefined);
-    // Another client may have been entered if the step could not be undone.
-    const bringBack = () => this.#ports.client.isKnown() || this.#ports.client.swap(former);
-    return putBack && (() => void (putBack(), bringBack()));
-  }
-
-  /** Empties the cart with its order, and detaches its draft: both belong to one client (DRAFT-04, SIL-84). */
-  emptyWithDraft(): void {
-    this.#empty({ kind: 'remove-all', withOrder: true }, { before: this.#ports.draft.current(), after: null });
+  /** Ends the order with its contract, of which nothing comes back (SIGN-21, SIL-174, SIL-226); null leaves none. */
+  conclude(contract: OrderContract | null): void {
+    this.#dispatch.run({ kind: 'remove-all', withOrder: true }, { details: { ...noDetails, contract } });
+    this.forgetHistory();
   }
 
   /** Replaces cart and client by a draft's or none; returns how to undo it (DRAFT-15, SIL-174, SIL-128). */
-  applyDraft(cart: CartDocument, draft: CurrentDraft | null, client: OrderClient | null = null): () => void {
-    const mark = { before: this.#ports.draft.current(), after: draft };
+  applyDraft(cart: CartDocument, details: OrderDetails = noDetails): () => void {
     // A file is a copy and gets a new order (SIL-183).
-    const copied = draft ? cart : withOrderId(cart, null);
+    const copied = details.draft ? cart : withOrderId(cart, null);
     const { positions, order } = withoutPackages(copied, contextOf(this.#ports));
-    this.#dispatch.mergeExternalChanges();
-    const left = this.#dispatch.openOrder();
-    this.#dispatch.run({ kind: 'apply-draft', positions, order }, { mark });
+    this.#dispatch.run({ kind: 'apply-draft', positions, order }, { details });
     const step = this.history.newest;
-    this.#clients.leave(left, client, step);
     return () => {
       if (this.history.newest === step) this.undo();
     };
@@ -234,12 +227,12 @@ export class CartStore {
   }
 
   /** Undoes the last step and returns it; null if nothing is left. */
-  undo(): CartStep | null {
+  undo(): OrderStep | null {
     return this.#dispatch.move('undo');
   }
 
   /** Redoes the step undone last. */
-  redo(): CartStep | null {
+  redo(): OrderStep | null {
     return this.#dispatch.move('redo');
   }
 
@@ -277,10 +270,9 @@ export class CartStore {
     const session = this.#session;
     this.#unwatch = this.#ports.storage.watch(() => this.#dispatch.mergeExternalChanges());
     const kept = this.#ports.storage.open(userId);
-    if (!kept) return this.steps.open(userId);
+    if (!kept) return;
     this.calculation.hold();
-    this.#dispatch.take(kept);
-    this.steps.open(userId);
+    this.#dispatch.take(kept, { opens: true });
     await this.#dispatch.loadTerms(this.#items.inOrder());
     await this.#ports.yieldToPage();
     if (session !== this.#session) return;
@@ -295,8 +287,8 @@ export class CartStore {
     this.#session += 1;
     this.#unwatch?.();
     this.#unwatch = null;
-    this.steps.close();
     this.#dispatch.close();
+    this.steps.open(firstSteps);
     this.calculation.reset();
     this.#ports.storage.close();
   }
@@ -329,14 +321,21 @@ export class CartStore {
    * followed. Null if nothing was removed.
    */
   #undoRemoval(takeAway: () => boolean): (() => void) | null {
-    if (!takeAway()) return null;
+    const { newest: former } = this.history;
+    if (!takeAway() || this.history.newest === former) return null;
     const step = this.history.newest;
     const session = this.#session;
     return () => {
       if (!step || session !== this.#session) return;
       if (this.history.newest === step) this.undo();
-      else this.#dispatch.run(putBack(step.change.gone, step.change.come));
+      else this.#bringBack(step);
     };
+  }
+
+  /** The client comes back as well, unless another one has been entered. */
+  #bringBack({ change, mark }: OrderStep): void {
+    const details = mark && !isKnownClient(this.details) ? { details: mark.before } : {};
+    this.#dispatch.run(putBack(change.gone, change.come), details);
   }
 }
 

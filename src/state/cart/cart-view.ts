@@ -46,6 +46,6 @@ const listed = z.object({ items: z.array(z.unknown()) });
  */
 export function expectedCartView(): CartView {
   const chosen = new Set(keptOfAnyone('cart-view'));
-  const counts = keptOfAnyone('cart').map((kept) => listed.safeParse(kept).data?.items.length ?? 0);
+  const counts = keptOfAnyone('cart-figures').map((kept) => listed.safeParse(kept).data?.items.length ?? 0);
   return cartViewFor(cartViews.findLast((view) => chosen.has(view)) ?? null, Math.max(0, ...counts));
 }

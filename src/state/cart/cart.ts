@@ -2,7 +2,6 @@ import { subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { openCartView } from './cart-view.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
-import { forgetPersons } from '../storage/person-storage.ts';
 import { sessionStore } from '../storage/session-store.ts';
 import { pageCartPorts } from './cart-ports.ts';
 import { CartStore } from './cart-store.ts';
@@ -17,8 +16,6 @@ export const cartLoad = sessionStore({
   onEnd: () => {
     openFor = null;
     cart.close();
-    // Also removes the values written by that last flush, which belong to the ended session.
-    forgetPersons();
   },
 });
 

@@ -1,30 +1,26 @@
 import { applyCommand } from '#domain/cart/commands/apply-command.ts';
 import type { CartCommand, CommandRefusal } from '#domain/cart/commands/command.ts';
 import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
-import { identified, isOtherOrder, withExpectedId, withOrderId } from '#domain/cart/history/order-id.ts';
+import { identified, withExpectedId, withOrderId } from '#domain/cart/history/order-id.ts';
 import { noHistory, subjectOf } from '#domain/cart/history/cart-history.ts';
-import {
-  hasPerson,
-  haveSamePerson,
-  isPersonal,
-  withPerson,
-  type PersonalPart,
-} from '#domain/cart/order/personal-part.ts';
 import { withoutPackages, type Prepared } from '#domain/cart/prepare/prepare-change.ts';
 import type { PrepareContext } from '#domain/cart/prepare/prepare-context.ts';
 import { resolveCart, type ResolvedCart } from '#domain/cart/resolve/resolve-cart.ts';
 import { isDeepEqual } from '#domain/equality.ts';
+import { changedDetails, type DetailsCommand } from '#domain/order/change-details.ts';
+import { isKnownClient, noDetails, type OrderDetails } from '#domain/order/order-details.ts';
 import type { CartCalculation } from './cart-calculation.ts';
 import type { CartItems } from './cart-items.ts';
 import type { CartPorts } from './cart-ports.ts';
 import { contextOf } from './read-context.ts';
 import { typedWith, type ItemState } from './cart-state.ts';
 import type { CartTerms } from './cart-terms.ts';
-import { History, type CartStep } from './history.ts';
+import { detailsStore, sameParts, showDetails } from './details-store.ts';
+import { History } from './history.ts';
+import type { OrderStep } from './kept-history.ts';
 import { ThrottledSave } from './throttled-save.ts';
-import type { OrderClients, OpenOrder } from './order-clients.ts';
 import type { OrderStepsView } from './order-steps.ts';
-import type { KeptCart } from './persistence.ts';
+import type { KeptOrder, SavedWork } from './kept-order.ts';
 import type { DisplayOrder } from './display-order.ts';
 import { ownedStore } from '../storage/session-store.ts';
 
@@ -35,10 +31,21 @@ export interface CartParts {
   terms: CartTerms;
   calculation: CartCalculation;
   steps: OrderStepsView;
-  clients: OrderClients;
 }
 
-type CommandOptions = { key?: string; mark?: NonNullable<CartStep['mark']> };
+type CommandOptions = { key?: string; details?: OrderDetails };
+
+interface ShowOptions {
+  command?: CartCommand;
+  key?: string | undefined;
+  /** Whether only the ID of the order differs. */
+  isSameCart?: boolean;
+}
+
+/** A command that is not persisted yet, and the order that it belongs to. */
+type Unsaved =
+  | { command: CartCommand; options: CommandOptions }
+  | { detailsCommand: DetailsCommand; orderId: string | null };
 
 /** A step that changes more items than these does not render them all at once, which would block the page. */
 const mostAtOnce = 10;
@@ -49,14 +56,14 @@ function countOthers(before: CartDocument, after: CartDocument): number {
   return after.positions.filter((position) => !former.has(position)).length;
 }
 
-/** Commands that replace the order. */
-const replacing: ReadonlySet<CartCommand['kind']> = new Set(['remove-all', 'apply-draft']);
-
-/** The document of a cart and the only way to change it: apply, record, derive, schedule, keep (architecture, section 7). */
+/**
+ * The order of one client and the only way to change it: apply, record, derive, schedule, keep (architecture, section 7). All
+ * windows of a browser have the same.
+ */
 export class Dispatch {
   readonly history = new History();
-  /** Whether another window has framework contract and date of birth of the order, which this one lacks (C4). */
-  readonly person = ownedStore({ isElsewhere: false });
+  /** What belongs to the order besides items and terms; each part is replaced as a whole. */
+  readonly details = detailsStore();
   /**
    * Counts the changes of this window and those taken over from others. `large` counts the steps that change many items: their list
    * is rendered from the start, a few at a time.
@@ -66,18 +73,50 @@ export class Dispatch {
   readonly #parts: CartParts;
   readonly #save: ThrottledSave;
   #document: CartDocument = emptyCart;
+  #details: OrderDetails = noDetails;
+  #saved: SavedWork | null = null;
   #resolved: ResolvedCart | undefined;
-  /** Commands not yet persisted: they are applied again if another tab has written meanwhile. */
-  #unsaved: CartCommand[] = [];
+  /** Commands not yet persisted: they are applied again if another window has written meanwhile. */
+  #unsaved: Unsaved[] = [];
+  #isTaking = false;
 
   constructor(ports: CartPorts, parts: CartParts) {
     this.#ports = ports;
     this.#parts = parts;
-    this.#save = new ThrottledSave(() => {
-      this.#unsaved = [];
-      const { isElsewhere: lacksPerson } = this.person;
-      ports.storage.write({ document: this.#document, history: this.history.steps, lacksPerson });
+    this.#save = new ThrottledSave(() => this.#persist(), ports.alone);
+    parts.steps.onChange(() => this.#noteSteps());
+  }
+
+  /** Writes the order, on top of what another window has written meanwhile. */
+  #persist(): void {
+    // What is applied again is persisted by that.
+    if (this.mergeExternalChanges() && this.#unsaved.length > 0) return;
+    this.#unsaved = [];
+    this.#ports.storage.write({
+      document: this.#document,
+      details: this.#details,
+      steps: { ...this.#parts.steps.state },
+      history: this.history.steps,
+      saved: this.#saved,
     });
+  }
+
+  /** The steps of the order belong to it, and are persisted with it. */
+  #noteSteps(): void {
+    if (this.#isTaking) return;
+    this.#save.changed();
+  }
+
+  /** What the server holds of the order, as any window of this browser has saved it. */
+  get saved(): SavedWork | null {
+    return this.#saved;
+  }
+
+  noteSaved(saved: SavedWork): void {
+    this.mergeExternalChanges();
+    this.#saved = saved;
+    this.#save.changed();
+    this.#save.flush();
   }
 
   get document(): CartDocument {
@@ -94,43 +133,73 @@ export class Dispatch {
   }
 
   /**
-   * Applies a command. `mark` is state outside the document that changes with the command and is restored by undo; `key`
-   * identifies the changed part, which is debounced separately. Returns the refusal, or null.
+   * Applies a command. With `details` it replaces the order, which an undo brings back with its client; `key` identifies the
+   * changed part, which is debounced separately. Returns the refusal, or null.
    */
   run(command: CartCommand, options: CommandOptions = {}): CommandRefusal | null {
     this.mergeExternalChanges();
     return this.#apply(command, options);
   }
 
-  #apply(command: CartCommand, { key, mark }: CommandOptions = {}): CommandRefusal | null {
+  #apply(command: CartCommand, options: CommandOptions = {}): CommandRefusal | null {
+    const { key, details } = options;
     const before = this.#document;
     const applied = applyCommand(before, command, contextOf(this.#ports).ordering);
     if (!applied.done) return applied.refusal;
     const after = identified(before, applied.document, { command, newId: this.#ports.newOrderId });
-    if (after === before && !mark) {
+    // A draft that is loaded once more is a step; an empty order that is emptied is none.
+    const isEmptied = command.kind === 'remove-all' && isDeepEqual([after, details], [before, this.#details]);
+    if (details ? isEmptied : after === before) {
+      if (details) this.#parts.steps.orderChanged();
       this.#parts.items.showTyped(command);
       this.#parts.order.showTyped(command);
       this.#noteTyping(command, key);
       return null;
     }
-    const isReplaced = replacing.has(command.kind);
     this.history.record({
       before,
       after,
       subject: subjectOf(command),
       at: this.#ports.now(),
-      keepsPerson: isReplaced && haveSamePerson(before.order, after.order),
-      ...(mark && { mark }),
+      ...(details && { mark: { before: this.#details, after: details } }),
     });
-    if (mark) this.#ports.draft.set(mark.after);
-    // The personal data in this window now belong to the order.
-    if (hasPerson(after.order) || isReplaced) this.person.isElsewhere = false;
     this.#noteLarge(after);
     this.#show(after, { command, key });
+    if (details) this.#showOrder(details);
     this.#noteTyping(command, key);
-    this.#unsaved.push(command);
+    this.#unsaved.push({ command, options });
     this.#changed();
     return null;
+  }
+
+  /** Changes what belongs to the order besides items and terms; no step of the history (SIL-246). */
+  changeDetails(command: DetailsCommand): void {
+    const { id } = this.#document.order;
+    this.mergeExternalChanges();
+    // It was meant for the order that another window has replaced.
+    if (id !== null && id !== this.#document.order.id) return;
+    this.#applyDetails(command);
+  }
+
+  #applyDetails(command: DetailsCommand): void {
+    const next = changedDetails(this.#details, command);
+    if (next === this.#details) return;
+    if (this.#document.order.id === null && isKnownClient(next))
+      this.#show(withOrderId(this.#document, this.#ports.newOrderId()), { isSameCart: true });
+    this.#showDetails(next);
+    this.#unsaved.push({ detailsCommand: command, orderId: this.#document.order.id });
+    this.#changed();
+  }
+
+  /** Shows another order, whose steps are at the beginning. */
+  #showOrder(details: OrderDetails): void {
+    this.#parts.steps.orderChanged();
+    this.#showDetails(details);
+  }
+
+  #showDetails(next: OrderDetails): void {
+    this.#details = next;
+    showDetails(this.details, next);
   }
 
   /** Typing restarts the debounce with every key, whether or not it changes the calculator's input. */
@@ -139,43 +208,19 @@ export class Dispatch {
   }
 
   /** Undoes or redoes a step; returns the step, or null if nothing is left. */
-  move(way: 'undo' | 'redo'): CartStep | null {
+  move(way: 'undo' | 'redo'): OrderStep | null {
     this.mergeExternalChanges();
-    const moved = this.history.move(way, this.#expected(way));
+    const moved = this.history.move(way, this.#expected(way), this.#details);
     if (!moved) return null;
-    const { mark } = moved.step;
-    if (mark) this.#ports.draft.set(way === 'undo' ? mark.before : mark.after);
-    const document = this.#withClient(moved);
+    const { document, step } = moved;
     this.#noteLarge(document);
     this.#show(document);
+    if (step.mark) this.#showOrder(way === 'undo' ? step.mark.before : step.mark.after);
     // Not a command: if another tab writes now, its version is merged without this step.
     this.#unsaved = [];
     this.#changed();
     this.#save.flush();
     return moved.step;
-  }
-
-  /** Returns the document of an undo or redo with the personal data of its client. */
-  #withClient({ document, step }: { document: CartDocument; step: CartStep }): CartDocument {
-    const { clients } = this.#parts;
-    const from = this.openOrder();
-    if (replacing.has(step.kind)) return this.#withOrder(document, clients.move(step, from, document.order));
-    if (from.order.id === document.order.id) return document;
-    const returned = clients.return({ ...from, order: document.order });
-    const { past, future } = this.history.steps;
-    // Personal values that steps record come and go with these.
-    const isRecorded = [...past, ...future].some(({ change }) => change.order.some(({ path }) => isPersonal(path)));
-    return this.#withOrder(document, isRecorded ? { ...returned, order: document.order } : returned);
-  }
-
-  #withOrder(document: CartDocument, { order, isElsewhere }: OpenOrder): CartDocument {
-    this.person.isElsewhere = isElsewhere;
-    return order === document.order ? document : { ...document, order };
-  }
-
-  /** The order as this window knows it, to be left. */
-  openOrder(): OpenOrder {
-    return { order: this.#document.order, isElsewhere: this.person.isElsewhere };
   }
 
   /** Returns the document in the state that the next undo or redo step expects. */
@@ -200,52 +245,43 @@ export class Dispatch {
     return id;
   }
 
-  /** Takes over personal values of the order that this window lacks; no step of the history. */
-  takePerson(person: PersonalPart): void {
-    if (hasPerson(this.#document.order)) return;
-    this.#document = { ...this.#document, order: withPerson(this.#document.order, person) };
-    this.person.isElsewhere = false;
-    this.refresh();
-    this.#changed();
-    this.#save.flush();
-  }
-
   /** Clears undo and redo. */
   forgetHistory(): void {
     this.history.take(noHistory, this.#document);
-    this.#parts.clients.forget();
     this.#save.changed();
     this.#save.flush();
   }
 
-  /** Adopts the cart written by another tab, and applies the unsaved commands again on top of it. */
-  mergeExternalChanges(): void {
+  /** Adopts the order written by another window, and applies the unsaved commands again; returns whether there was one. */
+  mergeExternalChanges(): boolean {
     const newer = this.#ports.storage.readNewer();
-    if (!newer) return;
+    if (!newer) return false;
     const again = this.#unsaved;
     this.#unsaved = [];
     this.#save.drop();
     this.take(newer);
-    for (const command of again) this.run(command);
+    for (const one of again) this.#again(one);
+    return true;
   }
 
-  /** Replaces the cart by a stored one; unchanged items keep their figures. */
-  take({ document: kept, history, lacksPerson }: KeptCart): void {
-    const document = this.#takeOrder(kept, lacksPerson);
-    const whole = withoutPackages(document, contextOf(this.#ports));
-    this.history.take(whole === document ? history : noHistory, whole);
-    // What another window has only learnt of the client changes nothing here.
+  #again(one: Unsaved): void {
+    if ('command' in one) this.#apply(one.command, one.options);
+    // Data of the client of an order that another window has replaced are of nobody here.
+    else if (one.orderId === this.#document.order.id) this.#applyDetails(one.detailsCommand);
+  }
+
+  /** Replaces the order by a stored one; unchanged items keep their figures. It opens at the step at which it was left. */
+  take({ document: kept, details, steps, history, saved }: KeptOrder, { opens = false } = {}): void {
+    this.#isTaking = true;
+    const whole = withoutPackages(kept, contextOf(this.#ports));
+    this.history.take(whole === kept ? history : noHistory, whole);
     this.#show(isDeepEqual(whole, this.#document) ? this.#document : whole);
+    this.#showDetails(sameParts(this.#details, details));
+    // A window that was hidden may show a step of the order before.
+    this.#parts.steps[opens ? 'open' : 'follow'](steps);
+    this.#saved = saved;
+    this.#isTaking = false;
     this.edits.elsewhere += 1;
-  }
-
-  #takeOrder(document: CartDocument, lacksPerson: boolean): CartDocument {
-    const { clients } = this.#parts;
-    const { id } = this.#document.order;
-    // The client in this window belongs to the order that another window has replaced (SIL-174).
-    if (isOtherOrder(this.#document, document)) clients.leave(this.openOrder(), null);
-    const open = { order: document.order, isElsewhere: lacksPerson };
-    return this.#withOrder(document, id === document.order.id ? open : clients.return(open));
   }
 
   /** Called before the items change, so that they are not rendered in the former list first. */
@@ -272,14 +308,14 @@ export class Dispatch {
   close(): void {
     this.flush();
     this.#save.drop();
+    this.#unsaved = [];
     this.#document = emptyCart;
     this.#resolved = undefined;
-    this.person.isElsewhere = false;
+    this.#saved = null;
+    this.#showDetails(noDetails);
     Object.assign(this.edits, { here: 0, elsewhere: 0 });
-    this.#parts.steps.orderChanged();
     this.history.reset();
-    const { items, order, clients } = this.#parts;
-    clients.forget();
+    const { items, order } = this.#parts;
     const nothing = resolveCart(emptyCart, contextOf(this.#ports));
     items.show(nothing);
     order.show(nothing.order);
@@ -299,9 +335,9 @@ export class Dispatch {
       );
   }
 
-  #show(document: CartDocument, { command, key }: { command?: CartCommand; key?: string | undefined } = {}): void {
+  #show(document: CartDocument, { command, key, isSameCart = false }: ShowOptions = {}): void {
     const { items, order, calculation, steps } = this.#parts;
-    if (document !== this.#document) steps.orderChanged();
+    if (document !== this.#document && !isSameCart) steps.orderChanged();
     this.#document = document;
     this.#resolved = resolveCart(document, contextOf(this.#ports), this.#resolved);
     order.show(this.#resolved.order, command);

@@ -6,16 +6,13 @@ import {
   recorded,
   redone,
   undone,
-  type HistoryStep,
   type StepSubject,
 } from '#domain/cart/history/cart-history.ts';
 import { isDeepEqual } from '#domain/equality.ts';
-import type { CurrentDraft } from '../drafts/draft-state.ts';
+import type { OrderDetails } from '#domain/order/order-details.ts';
 import type { ListedPosition } from './cart-state.ts';
-import type { DraftHistory } from './persistence.ts';
+import type { OrderHistory, OrderStep } from './kept-history.ts';
 import { ownedStore } from '../storage/session-store.ts';
-
-export type CartStep = HistoryStep<CurrentDraft | null>;
 
 /** A step and its target, for its label. */
 export interface NamedStep extends StepSubject {
@@ -30,7 +27,7 @@ export interface CartHistoryState {
   edition: number;
 }
 
-function namedStep(step: CartStep | undefined, { positions }: CartDocument): NamedStep | null {
+function namedStep(step: OrderStep | undefined, { positions }: CartDocument): NamedStep | null {
   if (!step) return null;
   const { kind, uuid, field, count, change } = step;
   const moved = () => [...change.gone, ...change.come].map((placed) => placed.position);
@@ -51,17 +48,17 @@ const isSound = (document: CartDocument): boolean =>
 export class History {
   /** The next steps of undo and redo; updated only when they change. */
   readonly state = ownedStore<CartHistoryState>({ undo: null, redo: null, edition: 0 });
-  #history: DraftHistory = noHistory;
+  #history: OrderHistory = noHistory;
 
-  get steps(): DraftHistory {
+  get steps(): OrderHistory {
     return this.#history;
   }
 
-  get newest(): CartStep | undefined {
+  get newest(): OrderStep | undefined {
     return this.#history.past.at(-1);
   }
 
-  take(history: DraftHistory, document: CartDocument): void {
+  take(history: OrderHistory, document: CartDocument): void {
     this.#history = history;
     this.state.edition += 1;
     const undo = namedStep(this.newest, document);
@@ -83,13 +80,17 @@ export class History {
     this.state.edition = 0;
   }
 
-  record(done: Parameters<typeof recorded<CurrentDraft | null>>[1]): void {
+  record(done: Parameters<typeof recorded<OrderDetails>>[1]): void {
     this.take(recorded(this.#history, done), done.after);
   }
 
   /** Returns the document after undoing or redoing a step; null if nothing is left. */
-  move(way: 'undo' | 'redo', document: CartDocument): { document: CartDocument; step: CartStep } | null {
-    const moved = (way === 'undo' ? undone : redone)(this.#history, document);
+  move(
+    way: 'undo' | 'redo',
+    document: CartDocument,
+    details: OrderDetails,
+  ): { document: CartDocument; step: OrderStep } | null {
+    const moved = (way === 'undo' ? undone : redone)(this.#history, document, details);
     const isThere = way === 'undo' ? this.newest !== undefined : this.#history.future.length > 0;
     if (!moved || !isSound(moved.document)) {
       // A history that does not fit the document is discarded; the cart stays unchanged.

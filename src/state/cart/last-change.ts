@@ -3,7 +3,7 @@ import { isNoDifference, totalsDifference, type TotalsDifference } from '#domain
 import { shownTotals, type ShownTotals } from '#domain/forecast/shown-totals.ts';
 import type { CartStore } from './cart-store.ts';
 import type { CartForecast } from './cart-summary.ts';
-import type { DraftHistory } from './persistence.ts';
+import type { OrderHistory } from './kept-history.ts';
 
 /** How long a change is shown (SIL-216). */
 export const changeShownMs = 10_000;
@@ -23,7 +23,7 @@ export class LastChange {
   #base: Settled | null = null;
   #isAwaited = false;
   #forecast: CartForecast | null = null;
-  #steps: DraftHistory['past'] = [];
+  #steps: OrderHistory['past'] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
   #stops: (() => void)[] = [];

@@ -1,40 +1,33 @@
-import * as z from 'zod/mini';
 import {
   afterChange,
   cartStep,
   firstSteps,
   movedTo,
   withActive,
+  withAvailable,
   withoutContract,
 } from '#domain/cart/steps/cart-steps.ts';
 import type { CartStepNumber, OrderSteps as Steps } from '#domain/cart/steps/cart-steps.ts';
-import { persisted } from '../storage/persistence.ts';
 import { ownedStore } from '../storage/session-store.ts';
 
-const step = z.enum(cartStep);
-const keptSteps = z
-  .object({ active: step, available: step })
-  .check(z.refine(({ active, available }) => active <= available));
-
-function revive(kept: unknown): Steps | null {
-  const parsed = keptSteps.safeParse(kept);
-  return parsed.success ? parsed.data : null;
-}
-
-/** Progress of the order on the page: stored together with the client's data, so that it survives a reload (DATA-34). */
+/** Progress of the order on the page (DATA-34). Each window is at a step of its own, as far as the order allows. */
 export class OrderStepsView {
   readonly state = ownedStore<Steps>({ ...firstSteps });
-  readonly #storage = persisted<Steps>({ name: 'order-steps', revive });
+  #listener: (() => void) | null = null;
 
-  /** Restores the progress of the user's order. */
-  open(userId: string): void {
-    Object.assign(this.state, this.#storage.open(userId) ?? firstSteps);
+  /** Calls the listener with every change, to persist it with the order. */
+  onChange(listener: () => void): void {
+    this.#listener = listener;
   }
 
-  /** Closes the user's storage. */
-  close(): void {
-    this.#storage.close();
-    Object.assign(this.state, firstSteps);
+  /** Restores the progress of the user's order. */
+  open(steps: Steps): void {
+    Object.assign(this.state, steps);
+  }
+
+  /** Follows the progress of the order in another window; the signed page is shown and left in all of them. */
+  follow({ active, available }: Steps): void {
+    this.open(available === cartStep.signed ? { active, available } : withAvailable(this.state, available));
   }
 
   /** Shows an available step again; others are ignored (CART-09). */
@@ -60,6 +53,6 @@ export class OrderStepsView {
   #set({ active, available }: Steps): void {
     if (active === this.state.active && available === this.state.available) return;
     Object.assign(this.state, { active, available });
-    this.#storage.write({ active, available });
+    this.#listener?.();
   }
 }

@@ -90,7 +90,7 @@ function report(name: string, opened: OpenedCart): void {
 /** Replaces the cart with that of a file and reports what has changed since; returns how to undo it. */
 export function takeFile(name: string, opened: OpenedCart): () => void {
   showOpenedFile(null);
-  const undo = cart.applyDraft(opened.cart, null);
+  const undo = cart.applyDraft(opened.cart);
   const taken = cart.content();
   const isTaken = () => isDeepEqual(cart.content(), taken);
   if (opened.terms ?? opened.figures) onceCalculated(() => isTaken() && report(name, opened));

@@ -1,24 +1,32 @@
-/** Minimum interval between writes; the first write is immediate. */
-const longestUnsavedMs = 1000;
+/** Minimum interval between writes; the first write is immediate. A browser that is killed loses no more than that. */
+const longestUnsavedMs = 200;
 
 /** Throttles the writing of changes. */
 export class ThrottledSave {
   readonly #write: () => void;
+  readonly #alone: (run: () => void) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isDue = false;
+  #isWaiting = false;
 
-  constructor(write: () => void) {
+  /** `alone` runs a write while no other window writes, at once or a little later. */
+  constructor(write: () => void, alone: (run: () => void) => void) {
     this.#write = write;
-  }
-
-  /** Whether a change has not been written yet. */
-  get isDue(): boolean {
-    return this.#isDue;
+    this.#alone = alone;
   }
 
   changed(): void {
     this.#isDue = true;
-    if (this.#timer === undefined) this.flush();
+    if (this.#timer === undefined) this.#begin();
+  }
+
+  #begin(): void {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    this.#alone(() => {
+      this.#isWaiting = false;
+      this.flush();
+    });
   }
 
   /** Writes pending changes immediately. */
@@ -28,7 +36,7 @@ export class ThrottledSave {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      this.flush();
+      if (this.#isDue) this.#begin();
     }, longestUnsavedMs);
     this.#write();
   }

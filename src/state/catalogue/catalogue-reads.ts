@@ -1,5 +1,6 @@
 import { ref } from 'valtio';
 import type * as z from 'zod/mini';
+import { ApiError } from '#api-client/api-error.ts';
 import { call, type CallAnswer } from '#api-client/api.ts';
 import { inSlices } from '#api-client/in-slices.ts';
 import type { Fund } from '#contract/catalogue.ts';
@@ -77,7 +78,29 @@ const fundsRead: CatalogueRead = {
   },
 };
 
-/** The thirteen reads of SHELL-58, plus hints, links and settings. */
+/** A server of the version before has no keys: the order is then kept at the server only, and the page says so. */
+const browserKeyRead: CatalogueRead = {
+  path: referenceCalls.browserKey.path,
+  isLocalised: false,
+  run: async () => {
+    try {
+      // The cipher is loaded beside the reads, which take longer.
+      const [key, { takeBrowserKey }] = await Promise.all([
+        call(referenceCalls.browserKey, {}),
+        import('../storage/browser-key.ts'),
+      ]);
+      return () => {
+        takeBrowserKey(key);
+        return {};
+      };
+    } catch (error) {
+      if (error instanceof ApiError && error.failure.kind === 'http' && error.failure.status === 404) return () => ({});
+      throw error;
+    }
+  },
+};
+
+/** The thirteen reads of SHELL-58, plus hints, links, settings and the key of the stored order. */
 export const catalogueReads: readonly CatalogueRead[] = [
   fundsRead,
   read(referenceCalls.programs, (list) => ({ programs: ref(list), programById: byId(list) }), localised),
@@ -90,6 +113,7 @@ export const catalogueReads: readonly CatalogueRead[] = [
   read(referenceCalls.codelists, (lists) => ({ codelists: ref(lists) }), localised),
   read(referenceCalls.forex, (list) => ({ forex: ref(list) })),
   readFor(referenceCalls.user, takeUser),
+  browserKeyRead,
   read(referenceCalls.frameworkContracts, (list) => ({ frameworkContracts: ref(list) })),
   readFor(referenceCalls.assignedProducts, takeAssignments),
   readFor(referenceCalls.fundPackageTemplates, takeTemplates, localised),

@@ -1,9 +1,9 @@
-import { ref } from 'valtio';
 import { call } from '#api-client/api.ts';
 import { ApiError } from '#api-client/api-error.ts';
 import { account } from '#contract/account-endpoints.ts';
 import type { WebRequest } from '#contract/web-request.ts';
-import { forgetWaiting, noRequest, setWebRequest, webRequestState } from './web-request.ts';
+import { cart } from '../cart/cart.ts';
+import { forgetWaiting, noteWebRequest, webRequestState } from './web-request.ts';
 
 export interface ReadRequest {
   status: 'read';
@@ -39,12 +39,12 @@ export async function readWaiting(): Promise<WebRequestOutcome> {
   return outcome;
 }
 
-/** Reads the web request of the order again, after a reload. */
+/** Reads the web request of the order, unless it is known already; one that is gone belongs to the order no longer. */
 export async function rereadWebRequest(): Promise<void> {
-  const { id } = webRequestState;
-  if (id === null) return;
+  const { webRequestId: id } = cart.details;
+  if (id === null || webRequestState.read?.id === id) return;
   const outcome = await read(id);
-  if (webRequestState.id !== id) return;
-  if (outcome.status === 'read') setWebRequest({ client: ref(outcome.client) });
-  if (outcome.status === 'not-found') setWebRequest(noRequest);
+  if (cart.details.webRequestId !== id) return;
+  if (outcome.status === 'read') noteWebRequest(id, outcome.client);
+  if (outcome.status === 'not-found') cart.changeDetails({ kind: 'change-details', change: { webRequestId: null } });
 }

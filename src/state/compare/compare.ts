@@ -1,4 +1,5 @@
 import { ref, subscribe } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import { ApiError, isNotFound } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { yieldToPage } from '#api-client/in-slices.ts';
@@ -14,7 +15,6 @@ import { applyDraft, type ApplyOutcome } from '../drafts/apply-draft.ts';
 import { cart } from '../cart/cart.ts';
 import { contextOf, pageReadPorts, type ReadPorts } from '../cart/read-context.ts';
 import { newerRates, portsAt } from '../catalogue/newer-rates.ts';
-import { draftState } from '../drafts/draft-state.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { userState } from '../session/user.ts';
 import { sessionStore } from '../storage/session-store.ts';
@@ -99,7 +99,7 @@ export function watchCompared(): () => void {
   });
   const stops = [
     ...[cart.summary, catalogueState, userState].map((state) => subscribe(state, calculateAll)),
-    subscribe(draftState, readCurrentDraft),
+    subscribeKey(cart.details, 'draft', readCurrentDraft),
     subscribe(newerRates, dropFormerRates),
   ];
   calculateAll();
@@ -115,7 +115,7 @@ export function watchCompared(): () => void {
 
 /** Reads the current draft again after it was saved. */
 function readCurrentDraft(): void {
-  const id = draftState.current?.id;
+  const id = cart.details.draft?.id;
   const one = compared.find((other) => other.id === id);
   if (!one || !drafts.delete(one.id)) return;
   void calculate(one);

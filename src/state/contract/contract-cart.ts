@@ -4,8 +4,6 @@ import { contractListCalls } from '#contract/contract-list.ts';
 import { decodeCart } from '#contract/draft-codec.ts';
 import { withoutPerson } from '#domain/cart/order/personal-part.ts';
 import { cart } from '../cart/cart.ts';
-import { nobodysClient } from '../drafts/order-client.ts';
-import { forgetProposal } from '../proposal/proposal-state.ts';
 import { watchSession } from '../session/user.ts';
 
 /** `leftOut` is the number of damaged items. */
@@ -18,8 +16,7 @@ export async function takeContractCart(contractId: string): Promise<ContractCart
     const read = await call(contractListCalls.contractCart, { params: { id: contractId } });
     const decoded = decodeCart(read.cart);
     if (!decoded || !isCurrent()) return { status: 'failed' };
-    cart.applyDraft({ ...decoded, order: withoutPerson(decoded.order) }, null, nobodysClient);
-    forgetProposal();
+    cart.applyDraft({ ...decoded, order: withoutPerson(decoded.order) });
     return { status: 'taken', leftOut: decoded.leftOut };
   } catch (error) {
     if (error instanceof ApiError) return { status: 'failed' };

@@ -11,12 +11,11 @@ import type { ClientPayload } from '#domain/client-form/client-payload.ts';
 import { contractTerms } from '#domain/contract/contract-request.ts';
 import { cart } from '../cart/cart.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
-import { answersFor, fundAnswers, openFundAnswers } from '../client-card/fund-answers.ts';
+import { answersFor } from '../client-card/fund-answers.ts';
 import { textMark } from '../storage/text-mark.ts';
 import { noteContractMade, watchSession } from '../session/user.ts';
-import { webRequestState } from '../client-card/web-request.ts';
-import { forgetContract, keepContract } from './contract-state.ts';
-import { announceContract, openConcluded } from './order-news.ts';
+import { keepContract } from './contract-state.ts';
+import { openConcluded } from './order-news.ts';
 import { agreedMark } from './stale-contract.ts';
 
 export interface AgreedClient {
@@ -36,14 +35,13 @@ const timeoutMs = 60_000;
 
 /** Returns the answers to the questionnaires of funds for the request. */
 async function fundQuestionnaires({ positions }: CartDocument): Promise<ContractRequest['fundQuestionnaires']> {
-  openFundAnswers();
   const asked = positions.flatMap((position) =>
     ownQuestionnaires(position, catalogueState).map(({ fundId, code }) => ({ uuid: position.uuid, fundId, code })),
   );
   return Promise.all(
     asked.map(async ({ uuid, fundId, code }) => {
       const questionnaire = await call(questionnaireCalls.questionnaire, { params: { code } });
-      return { fundId, code, answers: savedAnswers(questionnaire, answersFor(fundAnswers, uuid, fundId)) };
+      return { fundId, code, answers: savedAnswers(questionnaire, answersFor(cart.details.fundAnswers, uuid, fundId)) };
     }),
   );
 }
@@ -55,7 +53,7 @@ async function requestOf({ client, answers }: AgreedClient): Promise<ContractReq
   return {
     ...contractTerms({ order: cart.order.state.resolved, positions }),
     client,
-    webRequestId: webRequestState.id,
+    webRequestId: cart.details.webRequestId,
     amlQuestionnaire: {
       code: catalogueState.amlQuestionnaire?.code ?? '',
       answers: [...answers],
@@ -105,16 +103,9 @@ export async function createContract(agreed: AgreedClient): Promise<CreateOutcom
     const client = { name: [name, surname].filter(Boolean).join(' '), email, phoneNumber };
     noteContractMade();
     keepContract({ ...created, client, agreedOn, concluded: null });
-    announceContract(created.id, { isConcluded: false });
     cart.steps.moveTo(cartStep.contract);
     return 'created';
   } catch (error) {
     return (await isConcludedElsewhere(error)) ? 'cancelled' : outcomeOf(error);
   }
-}
-
-/** Ends the order of the contract, so that the same products become another order (SIL-130). */
-export function leaveContract(): void {
-  cart.beginOrder();
-  forgetContract();
 }

@@ -10,11 +10,9 @@ import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { callOutcome, type CallOutcome } from '../call-outcome.ts';
 import { cart } from '../cart/cart.ts';
 import { refreshFrameworkContracts } from '../catalogue/catalogue.ts';
-import { concludeContract, contractState, keepContract } from './contract-state.ts';
-import { clearOrder } from './clear-order.ts';
-import { announceContract, contractSuperseded, openConcluded } from './order-news.ts';
+import { concludeContract } from './contract-state.ts';
+import { contractSuperseded, openConcluded } from './order-news.ts';
 import { deleteDraft } from '../drafts/apply-draft.ts';
-import { draftState } from '../drafts/draft-state.ts';
 import { saveFile } from '../files/save-file.ts';
 import { refresh } from '../queries/query-client.ts';
 import { watchSession } from '../session/user.ts';
@@ -72,7 +70,7 @@ function wayBefore({ failure }: ApiError): 'signed' | 'external' | null {
 
 /** Whether the documents belong to the contract of the cart; others are signed from the list of contracts. */
 const areOfCart = ([first]: Documents): boolean =>
-  contractState.current?.documents.some(({ documentId }) => documentId === first?.documentId) ?? false;
+  cart.details.contract?.documents.some(({ documentId }) => documentId === first?.documentId) ?? false;
 
 /** Checks whether another window or browser has superseded the contract, and reports it on the page (SIL-176). */
 async function isOvertaken({ failure }: ApiError, documents: Documents): Promise<boolean> {
@@ -189,13 +187,9 @@ async function conclude(documents: Documents, { isSealWaiting, ...conclusion }: 
     if (conclusion.way === 'signed') void refreshFrameworkContracts();
     return;
   }
-  const { current: contract } = contractState;
-  const { current: draft } = draftState;
+  const { contract, draft } = cart.details;
   if (!contract) return;
-  announceContract(contract.id, { isConcluded: true });
-  // It forgets the contract, too.
-  clearOrder();
-  keepContract({ ...contract, concluded: { ...conclusion, ...(isSealWaiting && { isSealWaiting }) } });
+  cart.conclude({ ...contract, concluded: { ...conclusion, ...(isSealWaiting && { isSealWaiting }) } });
   cart.steps.moveTo(cartStep.signed);
   refresh(contractListCalls.openContract);
   if (conclusion.way === 'signed') void refreshFrameworkContracts();
@@ -216,7 +210,7 @@ const readCopy = (id: string): Promise<Blob> =>
 
 /** Notes whether the contract of the page still waits for its seal. */
 function noteSealWaiting(isSealWaiting: boolean): void {
-  const concluded = contractState.current?.concluded;
+  const concluded = cart.details.contract?.concluded;
   if (!concluded || (concluded.isSealWaiting ?? false) === isSealWaiting) return;
   concludeContract({ ...concluded, emails: [...concluded.emails], isSealWaiting });
 }

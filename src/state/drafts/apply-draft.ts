@@ -12,13 +12,12 @@ import { isMissing } from '#domain/cart/resolve/resolve-cart.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { isDeepEqual } from '#domain/equality.ts';
 import { cart } from '../cart/cart.ts';
-import { contractState, forgetContract } from '../contract/contract-state.ts';
+import { keepContract } from '../contract/contract-state.ts';
 import { readConcluded, showConcluded } from '../contract/order-news.ts';
-import { clientOfDraft } from './draft-client.ts';
+import { isKnownClient, noDetails, type OrderDetails } from '#domain/order/order-details.ts';
+import { detailsOfDraft } from './draft-client.ts';
 import { noteSaved } from './draft-edits.ts';
-import { draftState, setCurrentDraft, type CurrentDraft } from './draft-state.ts';
-import { isKnownClient, nobodysClient, orderClient, type OrderClient } from './order-client.ts';
-import { forgetProposal } from '../proposal/proposal-state.ts';
+import { setCurrentDraft } from './draft-state.ts';
 import { refresh } from '../queries/query-client.ts';
 import { countDrafts, watchSession } from '../session/user.ts';
 
@@ -52,12 +51,11 @@ export function isEmptyOrder(document: CartDocument): boolean {
 }
 
 /** Whether applying a draft would replace anything and needs a confirmation (SIL-188). */
-export const hasOrder = (): boolean => !isEmptyOrder(cart.content()) || isKnownClient(orderClient());
+export const hasOrder = (): boolean => !isEmptyOrder(cart.content()) || isKnownClient(cart.details);
 
 interface ReadDraft {
   decoded: DecodedCart;
-  draft: CurrentDraft | null;
-  client: OrderClient;
+  details: OrderDetails;
   isCardLost: boolean;
   /** Whether it goes on with the order that it holds; a draft does. */
   isSameOrder?: boolean;
@@ -66,9 +64,9 @@ interface ReadDraft {
 }
 
 /** Makes the contract of a stored order reachable again if that is unchanged. */
-export function reachContract({ contract }: OrderClient, isUnchanged: boolean): void {
-  if (!contract) return;
-  if (!isUnchanged) return forgetContract();
+function reachContract(isUnchanged: boolean): void {
+  if (!cart.details.contract) return;
+  if (!isUnchanged) return keepContract(null);
   cart.steps.moveTo(cartStep.contract);
   cart.steps.show(cartStep.cart);
 }
@@ -82,20 +80,18 @@ function goneNames(): string[] {
 }
 
 function take(read: ReadDraft): AppliedDraft {
-  const { decoded, draft, client, isCardLost, isSameOrder, isDraft } = read;
-  const undo = cart.applyDraft(decoded, draft, client);
+  const { decoded, details, isCardLost, isSameOrder, isDraft } = read;
+  const undo = cart.applyDraft(decoded, details);
   if (isSameOrder && decoded.order.id !== null) cart.beginOrder(decoded.order.id);
-  // Its names may contain the former client's.
-  forgetProposal();
-  reachContract(client, decoded.leftOut === 0 && encodeCart(cart.content()) === encodeCart(decoded));
-  if (draft && isDraft) noteSaved(draft);
+  reachContract(decoded.leftOut === 0 && encodeCart(cart.content()) === encodeCart(decoded));
+  if (details.draft && isDraft) noteSaved(details.draft);
   return { status: 'applied', gone: goneNames(), leftOut: decoded.leftOut, isCardLost, undo };
 }
 
-/** Returns the client of a concluded order, if this window created the contract and knows it. */
-function knownClient(contractId: string): OrderClient {
-  const { current } = contractState;
-  return { ...nobodysClient, contract: current?.id === contractId ? current : null };
+/** Returns what is known here of a concluded order: its client, if this browser created the contract. */
+function knownDetails(contractId: string, draft: OrderDetails['draft']): OrderDetails {
+  const { contract } = cart.details;
+  return { ...noDetails, draft, contract: contract?.id === contractId ? contract : null };
 }
 
 /**
@@ -124,7 +120,7 @@ interface HeldAnswer {
   data: string;
   hasCard: boolean;
   card: string | null;
-  draft: CurrentDraft | null;
+  draft: OrderDetails['draft'];
   isDraft?: boolean;
 }
 
@@ -139,17 +135,22 @@ async function applyAnswer(read: () => Promise<HeldAnswer>): Promise<ApplyOutcom
     const card = answer.card === null ? null : readDraftCard(answer.card);
     const isCardLost = answer.hasCard && card === null;
     if (!concluded)
-      return take({ decoded, draft, client: clientOfDraft(card), isCardLost, isSameOrder: true, isDraft });
+      return take({ decoded, details: detailsOfDraft(card, draft), isCardLost, isSameOrder: true, isDraft });
     return {
       status: 'concluded',
       openContract: () => {
-        const applied = take({ decoded, draft, client: knownClient(concluded.id), isCardLost: false, isDraft });
+        const applied = take({
+          decoded,
+          details: knownDetails(concluded.id, draft),
+          isCardLost: false,
+          isDraft,
+        });
         showConcluded(concluded);
         return applied;
       },
       beginOrder: () => {
         const products = { ...decoded, order: withoutPerson(decoded.order) };
-        return take({ decoded: products, draft: null, client: nobodysClient, isCardLost: false });
+        return take({ decoded: products, details: noDetails, isCardLost: false });
       },
     };
   } catch (error) {
@@ -174,10 +175,10 @@ export async function openVersion(versionId: string): Promise<AppliedDraft | { s
     const concluded = orderId === null ? null : await readConcluded(orderId);
     if (!decoded || !isCurrent()) return { status: 'failed' };
     const products = { ...decoded, order: withoutPerson(decoded.order) };
-    if (concluded) return take({ decoded: products, draft: null, client: nobodysClient, isCardLost: false });
+    if (concluded) return take({ decoded: products, details: noDetails, isCardLost: false });
     const card = answer.card === null ? null : readDraftCard(answer.card);
-    const client = clientOfDraft(card && { ...card, contract: null });
-    return take({ decoded, draft: null, client, isCardLost: answer.hasCard && card === null });
+    const details = detailsOfDraft(card && { ...card, contract: null }, null);
+    return take({ decoded, details, isCardLost: answer.hasCard && card === null });
   } catch (error) {
     if (error instanceof ApiError) return { status: 'failed' };
     throw error;
@@ -197,6 +198,6 @@ export async function deleteDraft(draftId: string): Promise<boolean> {
   }
   if (!isCurrent()) return false;
   countDrafts(-1);
-  if (draftState.current?.id === draftId) setCurrentDraft(null);
+  if (cart.details.draft?.id === draftId) setCurrentDraft(null);
   return true;
 }

@@ -1,87 +1,37 @@
-import * as z from 'zod/mini';
 import { subscribe } from 'valtio';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
+import { readDraftCard, type DraftCard } from '#contract/draft-card.ts';
 import { decodeCart } from '#contract/draft-codec.ts';
 import { draftCalls } from '#contract/drafts.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { withOrderId } from '#domain/cart/history/order-id.ts';
-import { personalPart, withoutPerson } from '#domain/cart/order/personal-part.ts';
+import type { OrderDraft } from '#domain/order/order-details.ts';
 import { cart } from '../cart/cart.ts';
-import { browserStore } from '../storage/browser-store.ts';
 import { sessionStore } from '../storage/session-store.ts';
-import { textMark } from '../storage/text-mark.ts';
-import { draftCardText } from './draft-client.ts';
-import { draftState, type CurrentDraft } from './draft-state.ts';
-
-/** Fingerprint of a draft as it is saved. */
-interface SavedMark {
-  draftId: string;
-  revision: number;
-  cart: string;
-  /** Null if this window has not seen the client of the saved draft. */
-  client: string | null;
-}
-
-/** Enough for the drafts that undo comes back to. */
-const mostMarks = 8;
-
-const marks = browserStore<readonly SavedMark[]>({
-  name: 'draft-marks',
-  schema: z.array(
-    z.object({ draftId: z.string(), revision: z.number(), cart: z.string(), client: z.nullable(z.string()) }),
-  ),
-  initial: () => [],
-});
-
-/** The order of keys depends on how a position was made, not on what it holds. */
-const sortedKeys = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
-
-const markOf = (value: unknown): string => textMark(JSON.stringify(value, sortedKeys));
+import { contentMark } from '../storage/text-mark.ts';
+import { draftCard } from './draft-client.ts';
+import { setCurrentDraft } from './draft-state.ts';
 
 /** The order's ID changes without an edit. */
-function cartMark(document: CartDocument): string {
+function markOf(document: CartDocument, card: DraftCard | null): string {
   const { positions, order } = withOrderId(document, null);
-  return markOf([positions, withoutPerson(order)]);
+  return contentMark([positions, order, card]);
 }
 
-const clientMark = ({ order }: CartDocument, card: string | null): string => markOf([personalPart(order), card]);
+/** Returns the fingerprint of the order as a draft holds it, with this client's part. */
+export const currentMark = (card = draftCard({ isCopy: false })): string => markOf(cart.content(), card);
 
-type Mark = Pick<SavedMark, 'cart' | 'client'>;
-
-/** Returns the fingerprint of the cart with the client's part of a draft, by default that of this window. */
-export function currentMark(card = draftCardText({ isCopy: false })): Mark {
-  const document = cart.content();
-  return { cart: cartMark(document), client: clientMark(document, card) };
-}
-
-function keepMark({ id: draftId, revision }: CurrentDraft, mark: Mark): void {
-  marks.open();
-  const others = marks.state.current.filter((one) => one.draftId !== draftId || one.revision !== revision);
-  marks.set([...others, { draftId, revision, ...mark }].slice(-mostMarks));
-}
-
-/** Notes what the server holds of a draft, so that later edits are known. */
-export function noteSaved(draft: CurrentDraft, mark = currentMark()): void {
-  keepMark(draft, mark);
+/** Notes what the server holds of the draft, so that later edits are known. */
+export function noteSaved(draft: OrderDraft, mark = currentMark()): void {
+  setCurrentDraft({ ...draft, saved: mark });
   refreshEdits();
 }
 
-function savedMark({ id, revision }: CurrentDraft): SavedMark | undefined {
-  marks.open();
-  return marks.state.current.find((one) => one.draftId === id && one.revision === revision);
-}
-
-/** Whether the cart or its client differs from the current draft as it was saved last; false without a draft. */
+/** Whether the order differs from the current draft as it was saved last; false without a draft. */
 export function hasUnsavedEdits(): boolean {
-  const { current } = draftState;
-  const saved = current && savedMark(current);
-  if (!saved) return false;
-  const mark = currentMark();
-  return saved.cart !== mark.cart || (saved.client !== null && saved.client !== mark.client);
+  const { draft } = cart.details;
+  return draft?.saved !== undefined && draft.saved !== currentMark();
 }
 
 /** Whether the current draft has unsaved edits, for the cart's title line. */
@@ -91,12 +41,14 @@ function refreshEdits(): void {
   draftEdits.isEdited = hasUnsavedEdits();
 }
 
-/** Reads how a draft was saved that this window has neither loaded nor saved, such as that of another tab. */
-async function readMark(draft: CurrentDraft): Promise<void> {
+/** Reads how a draft was saved that this browser has neither loaded nor saved. */
+async function readMark(draft: OrderDraft): Promise<void> {
   try {
-    const { data, revision } = await call(draftCalls.draft, { params: { id: draft.id }, query: {} });
+    const params = { id: draft.id };
+    const { data, card, revision } = await call(draftCalls.draft, { params, query: { withCard: 'true' } });
     const saved = decodeCart(data);
-    if (saved && revision === draft.revision) keepMark(draft, { cart: cartMark(saved), client: null });
+    const isSame = cart.details.draft?.id === draft.id && revision === cart.details.draft.revision;
+    if (saved && isSame) noteSaved(draft, markOf(saved, card === null ? null : readDraftCard(card)));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
@@ -109,18 +61,21 @@ const restMs = 300;
 /** Keeps `draftEdits` up to date; returns a function that stops it. */
 export function watchDraftEdits(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked: string | null = null;
   const later = () => {
     clearTimeout(timer);
     timer = setTimeout(refreshEdits, restMs);
   };
-  const begin = () => {
-    const { current } = draftState;
-    if (current && !savedMark(current)) void readMark(current);
-    else later();
+  const follow = () => {
+    const { draft } = cart.details;
+    const isUnknown = draft !== null && draft.saved === undefined && draft.id !== asked;
+    if (!isUnknown) return later();
+    asked = draft.id;
+    return void readMark(draft);
   };
   refreshEdits();
-  begin();
-  const stops = [subscribe(cart.history.state, later), subscribe(draftState, begin)];
+  follow();
+  const stops = [subscribe(cart.history.state, later), subscribe(cart.details, follow)];
   return () => {
     clearTimeout(timer);
     for (const stop of stops) stop();

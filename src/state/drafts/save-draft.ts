@@ -6,17 +6,14 @@ import { encodeCart } from '#contract/draft-codec.ts';
 import { draftVersion, longestIdentifier } from '#contract/draft-limits.ts';
 import { draftVersionCalls } from '#contract/draft-versions.ts';
 import { draftCalls, noRoom } from '#contract/drafts.ts';
-import type { CartDocument } from '#domain/cart/document.ts';
 import { withOrderId } from '#domain/cart/history/order-id.ts';
-import { hasPerson, withPerson } from '#domain/cart/order/personal-part.ts';
 import { typedCode } from '#domain/text/plain-characters.ts';
 import { cart } from '../cart/cart.ts';
-import { clientCardState } from '../client-card/client-card.ts';
-import { draftCardText, knownCardText } from './draft-client.ts';
+import type { OrderDraft } from '#domain/order/order-details.ts';
+import { draftCard } from './draft-client.ts';
 import { currentMark, noteSaved } from './draft-edits.ts';
-import { draftState, setCurrentDraft, type CurrentDraft } from './draft-state.ts';
+import { setCurrentDraft } from './draft-state.ts';
 import { leaveDraft } from './draft.ts';
-import { mayLackClient, readStoredClient } from './stored-client.ts';
 import { refresh } from '../queries/query-client.ts';
 import { countDrafts, watchSession } from '../session/user.ts';
 
@@ -36,34 +33,20 @@ interface Saving {
 
 /** Returns the client's personal id, if known (DRAFT-05, SIL-126). */
 export function draftIdentifier(): string {
-  const { personalId = '' } = clientCardState.values ?? {};
-  return identifierOf(personalId);
+  const { personalId = '' } = cart.details.card.values ?? {};
+  return typedCode(personalId).slice(0, longestIdentifier);
 }
 
-const identifierOf = (personalId: string) => typedCode(personalId).slice(0, longestIdentifier);
-
-/** A cart to be saved, with what this window lacks of its client from the server: nobody saves over what they do not know. */
-async function ofClient(
-  document: CartDocument,
-): Promise<{ document: CartDocument; card: string | null; identifier: string }> {
-  const { id } = cart.content().order;
-  const card = draftCardText({ isCopy: document.order.id !== id });
-  const own = { document, card, identifier: draftIdentifier() };
-  if (!mayLackClient()) return own;
-  const stored = await readStoredClient(cart.content());
-  const order = hasPerson(document.order) ? document.order : withPerson(document.order, stored.person ?? undefined);
-  const whole = { ...document, order };
-  if (card !== null || knownCardText(id) !== undefined || !stored.card) return { ...own, document: whole };
-  const kept = document.order.id === id ? stored.card : { ...stored.card, contract: null };
-  const { personalId = '' } = kept.card?.values ?? {};
-  return { document: whole, card: encodeDraftCard(kept), identifier: identifierOf(personalId) };
-}
-
-async function content(name: string, saved = cart.content()) {
-  const { document, card, identifier } = await ofClient(saved);
-  const mark = currentMark(card);
-  const body = { name, version: draftVersion, identifier, data: encodeCart(document), card } as const;
-  return { body, mark: mayLackClient() ? { ...mark, client: null } : mark };
+function content(name: string, saved = cart.content()) {
+  const card = draftCard({ isCopy: saved.order.id !== cart.document.order.id });
+  const body = {
+    name,
+    version: draftVersion,
+    identifier: draftIdentifier(),
+    data: encodeCart(saved),
+    card: card && encodeDraftCard(card),
+  } as const;
+  return { body, mark: currentMark(card) };
 }
 
 /** Order id of a copy in progress, which stays the same during retries. */
@@ -71,9 +54,11 @@ let copy: { of: string; orderId: string } | null = null;
 
 /** Returns the order id of a new draft: that of the cart, or a new one if it belongs to another draft (SIL-183). */
 function orderOfNew(): string {
-  const { current } = draftState;
-  if (!current) return cart.orderId();
-  if (copy?.of !== current.id) copy = { of: current.id, orderId: newKey() };
+  // Another window may have saved it meanwhile.
+  cart.content();
+  const { draft } = cart.details;
+  if (!draft) return cart.orderId();
+  if (copy?.of !== draft.id) copy = { of: draft.id, orderId: newKey() };
   return copy.orderId;
 }
 
@@ -83,11 +68,10 @@ interface Settling {
   mark: ReturnType<typeof currentMark>;
 }
 
-function settle(saved: CurrentDraft, { emptiesCart, mark }: Settling): void {
+function settle(saved: OrderDraft, { emptiesCart, mark }: Settling): void {
   refresh(draftCalls.drafts);
   refresh(draftCalls.draft);
   refresh(draftVersionCalls.draftVersions);
-  setCurrentDraft(saved);
   noteSaved(saved, mark);
   if (emptiesCart) leaveDraft({ emptiesCart });
 }
@@ -127,7 +111,7 @@ export async function saveAsNew({ name, emptiesCart }: Saving): Promise<SaveOutc
   await cart.calculation.settled();
   const orderId = orderOfNew();
   try {
-    const { body, mark } = await content(name, withOrderId(cart.content(), orderId));
+    const { body, mark } = content(name, withOrderId(cart.content(), orderId));
     if (!isCurrent()) return 'failed';
     const { id: newId } = await call(draftCalls.createDraft, { body }, { idempotencyKey: attempts.keyFor(body) });
     attempts.settle();
@@ -151,20 +135,20 @@ function takeOrder(orderId: string): void {
 
 /** Replaces the current draft, unless it was changed elsewhere (DRAFT-06…08, SIL-125). */
 export async function saveExisting({ name, emptiesCart }: Saving): Promise<SaveOutcome> {
-  const { current } = draftState;
-  if (!current) return 'failed';
+  cart.content();
+  const { draft } = cart.details;
+  if (!draft) return 'failed';
   const isCurrent = watchSession();
   await cart.calculation.settled();
-  const { id: draftId, revision } = current;
-  let made: Awaited<ReturnType<typeof content>> | null = null;
+  const { id: draftId, revision } = draft;
+  let made: ReturnType<typeof content> | null = null;
   const finish = (reached: number, { mark }: { mark: Settling['mark'] }): SaveOutcome => {
     if (!isCurrent()) return 'failed';
     settle({ id: draftId, name, revision: reached }, { emptiesCart, mark });
     return 'saved';
   };
   try {
-    made = await content(name);
-    if (!isCurrent()) return 'failed';
+    made = content(name);
     const { body } = made;
     await call(draftCalls.updateDraft, { params: { id: draftId }, body: { ...body, revision } });
     return finish(revision + 1, made);

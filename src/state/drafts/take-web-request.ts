@@ -1,23 +1,17 @@
-import { ref } from 'valtio';
 import { hasPerson } from '#domain/cart/order/personal-part.ts';
-import { keepStored, saveBeforeLeave } from '../autosave/autosave.ts';
-import { isClientStored } from '../autosave/shared-work.ts';
+import { isKnownClient } from '#domain/order/order-details.ts';
+import { autosave } from '../autosave/autosave.ts';
 import { cart } from '../cart/cart.ts';
 import { fillClientCard } from '../client-card/fill-client-card.ts';
-import { clientCardState } from '../client-card/client-card.ts';
 import type { ReadRequest } from '../client-card/load-web-request.ts';
-import { setWebRequest, webRequestState } from '../client-card/web-request.ts';
+import { forgetWaiting, noteWebRequest } from '../client-card/web-request.ts';
 import { finishOrder } from '../contract/finish-order.ts';
-import { contractState } from '../contract/contract-state.ts';
-import { draftState } from './draft-state.ts';
-import { isKnownClient, orderClient } from './order-client.ts';
 import { setOrderAside } from './draft.ts';
 
-/** Whether the open order is somebody's: its client is known here, in another window or at the server, or it is a draft. */
+/** Whether the open order is somebody's: its client is known, or it is a draft. */
 function isSomeones(): boolean {
   const { order } = cart.content();
-  const isElsewhere = cart.order.person.isElsewhere || isClientStored(order.id);
-  return isKnownClient(orderClient()) || hasPerson(order) || isElsewhere || draftState.current !== null;
+  return isKnownClient(cart.details) || hasPerson(order) || cart.details.draft !== null;
 }
 
 /**
@@ -26,18 +20,20 @@ function isSomeones(): boolean {
  */
 export async function takeWebRequest({ id, client }: Pick<ReadRequest, 'id' | 'client'>): Promise<(() => void) | null> {
   // Opened once more: its order is open already.
-  const isOpen = webRequestState.id === id;
+  const isOpen = cart.details.webRequestId === id;
   const undo = isOpen ? null : await makeRoom();
-  setWebRequest({ id, client: ref(client), waitingId: null });
-  if (!isOpen || clientCardState.values === null)
+  forgetWaiting();
+  noteWebRequest(id, client);
+  cart.changeDetails({ kind: 'change-details', change: { webRequestId: id } });
+  if (!isOpen || cart.details.card.values === null)
     fillClientCard(client, { answers: client.answers, origin: 'web-request' });
   return undo;
 }
 
 async function makeRoom(): Promise<(() => void) | null> {
-  if (contractState.current?.concluded) finishOrder();
+  if (cart.details.contract?.concluded) finishOrder();
   if (!isSomeones()) return null;
-  await saveBeforeLeave();
-  keepStored();
+  await autosave.saveBeforeLeave();
+  autosave.keepStored();
   return setOrderAside();
 }

@@ -12,16 +12,9 @@ import type { ItemProjection } from '#worker-client/forecast-outcome.ts';
 import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
 import { proposalScenario } from '#worker-client/forecast-calls.ts';
 import { cart } from '../cart/cart.ts';
-import {
-  openProposalNames,
-  showProposal,
-  type ProposalState,
-  type ProposalTab,
-  type ProposedDocument,
-} from './proposal-state.ts';
+import { showProposal, type ProposalState, type ProposalTab, type ProposedDocument } from './proposal-state.ts';
 import { recalculationInput } from '../cart/recalculation-input.ts';
 import { catalogueState, termsKey } from '../catalogue/catalogue.ts';
-import { userState } from '../session/user.ts';
 
 type Stopped = Exclude<ProposalState['status'], 'done'>;
 
@@ -29,7 +22,6 @@ let run = 0;
 
 /** Recalculates the proposal after every recalculation of the cart (PROP-07, R4). Returns a function that stops it. */
 export function watchProposal(): () => void {
-  openProposalNames(userState.user?.id ?? '');
   const stop = subscribe(cart.summary, () => void calculate());
   void calculate();
   return () => {

@@ -1,11 +1,10 @@
 import { ref } from 'valtio';
-import * as z from 'zod/mini';
 import type { ProposalOutlook } from '#domain/analysis/proposal/proposal-outlook.ts';
 import type { DocumentFigures } from '#domain/cart/figures/document-figures.ts';
 import type { YearlySummary } from '#domain/cart/figures/position-figures.ts';
 import type { ProposalFigures } from '#domain/cart/figures/proposal-figures.ts';
+import { cart } from '../cart/cart.ts';
 import type { Held } from '../storage/held.ts';
-import { browserValue } from '../storage/browser-store.ts';
 import { sessionStore } from '../storage/session-store.ts';
 
 export interface ProposedDocument extends Pick<DocumentFigures, 'positions' | 'rates' | 'order'> {
@@ -31,38 +30,15 @@ export interface ProposalState {
   /** `blocked`: an item of the cart is incomplete (SIL-91); `too-large`: its sums reach the limit of amounts (SIL-76). */
   status: 'calculating' | 'done' | 'blocked' | 'missing-rate' | 'too-large' | 'unavailable';
   tabs: Held<readonly ProposalTab[]>;
-  /** Names entered by the advisor, by tab. */
-  names: Record<string, string>;
 }
 
-const noProposal = (): ProposalState => ({ status: 'calculating', tabs: ref([]), names: {} });
+const noProposal = (): ProposalState => ({ status: 'calculating', tabs: ref([]) });
 
 export const proposalState = sessionStore<ProposalState>({ initial: noProposal });
 
-const keptNames = z.record(z.string(), z.string());
-
-/** Limited to this window and session, because names may be a client's (security, C4). */
-const storage = browserValue<Record<string, string>>({
-  name: 'proposal-names',
-  revive: (kept) => keptNames.safeParse(kept).data ?? null,
-});
-
-/** Restores the names after a reload. */
-export function openProposalNames(userId: string): void {
-  proposalState.names = storage.open(userId) ?? {};
-}
-
 /** Names the proposal of a tab (PROP-02). */
-export function nameProposal(tabId: string, name: string): void {
-  proposalState.names[tabId] = name;
-  storage.write({ ...proposalState.names });
-}
-
-/** Clears the names and figures of a discarded cart. */
-export function forgetProposal(): void {
-  storage.forget();
-  Object.assign(proposalState, noProposal());
-}
+export const nameProposal = (tabId: string, name: string): void =>
+  cart.changeDetails({ kind: 'name-proposal', tabId, name });
 
 /** Sets the status; tabs are shown only with the figures of the current cart. */
 export function showProposal(status: ProposalState['status'], tabs: readonly ProposalTab[] = []): void {

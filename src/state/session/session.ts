@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { loginCodes, type LoginCode, type LoginRequest } from '#contract/login.ts';
 import { session as calls } from '#contract/session-endpoints.ts';
 import { pageStore } from '../storage/session-store.ts';
-import { wipeStoredValues } from './log-out-wipe.ts';
+import { wipeStoredValues, wipeWindowValues } from './log-out-wipe.ts';
 import { notifyLeave, notifySessionEnd, type Leave } from './session-end.ts';
 import { userState } from './user.ts';
 
@@ -78,12 +78,12 @@ function tellOtherTabs(): void {
  * (R12).
  */
 function followMissedChange(): void {
-  if (sessionState.isLoggedIn && lastChange() !== changeSeen) forgetSession();
+  if (sessionState.isLoggedIn && lastChange() !== changeSeen) endedElsewhere();
 }
 
 /** Leaves the mark cookie to the other tab: it may already belong to the next session. */
 function followOtherTab(event: StorageEvent): void {
-  if (event.key === logOutKey && sessionState.isLoggedIn) forgetSession();
+  if (event.key === logOutKey && sessionState.isLoggedIn) endedElsewhere();
 }
 
 const hasMark = () => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${markCookie}=`));
@@ -109,12 +109,18 @@ function forgetSession(): void {
   notifySessionEnd();
 }
 
+function endedElsewhere(): void {
+  const userId = userState.user?.id ?? null;
+  forgetSession();
+  wipeWindowValues(userId);
+}
+
 function endSession(leave: Leave): void {
   const userId = userState.user?.id ?? null;
   const forget = notifyLeave(leave);
   forgetSession();
   forget();
-  wipeStoredValues(leave, userId);
+  if (leave === 'log-out') wipeStoredValues(userId);
   removeMark();
 }
 

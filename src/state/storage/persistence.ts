@@ -6,8 +6,14 @@ import { storedValues, type StoredName } from './stored-values.ts';
 /** Version of stored values; other versions are discarded (SHELL-62). */
 const storeVersion = 1;
 
-/** Names of values whose last write was refused by the browser (R13). */
-export const persistenceState = pageStore<{ refused: Partial<Record<StoredName, true>> }>({ refused: {} });
+interface PersistenceState {
+  /** Names of values whose last write was refused by the browser (R13). */
+  refused: Partial<Record<StoredName, true>>;
+  /** Whether a stored order could not be read and was set aside, until the user was told. */
+  isSetAside: boolean;
+}
+
+export const persistenceState = pageStore<PersistenceState>({ refused: {}, isSetAside: false });
 
 const envelope = z.object({
   version: z.literal(storeVersion),
@@ -16,11 +22,30 @@ const envelope = z.object({
   value: z.unknown(),
 });
 
+/** An encrypted value, with the ID of its key. */
+const sealedEnvelope = z.object({
+  version: z.number(),
+  revision: z.int().check(z.nonnegative()),
+  key: z.string(),
+  sealed: z.string(),
+});
+
+/** Encrypts what is stored; `place` is where that is, and it can be read from there only. */
+export interface Cipher {
+  /** Tells values of its key from those of a former one; not secret. */
+  id: string;
+  seal: (text: string, place: string) => string;
+  /** Returns null for a text that was altered, moved or encrypted with another key. */
+  unseal: (sealed: string, place: string) => string | null;
+}
+
 export interface PersistedOptions<Value> {
   /** First part of the storage key, followed by the user's id. */
   name: StoredName;
   /** Restores the valid parts of a stored value; null if there are none. */
   revive: (kept: unknown) => Value | null;
+  /** For a value that is encrypted; without a cipher nothing is read or written. */
+  cipher?: () => Cipher | null;
 }
 
 export type Area = 'local' | 'session';
@@ -109,17 +134,6 @@ export function keepText(area: Area, key: string, text: string | null): void {
   }
 }
 
-/** Removes the stored values of all other users. */
-export function forgetOthers(name: StoredName, userId: string): void {
-  const { area } = storedValues[name];
-  try {
-    for (const key of Object.keys(storageOf(area)))
-      if (key.startsWith(`${name}:`) && key !== `${name}:${userId}`) storageOf(area).removeItem(key);
-  } catch {
-    // A storage that cannot be read has stored nothing.
-  }
-}
-
 /** Calls the listener on focus, and on changes of a key by other tabs; returns a function that stops it. */
 function watchStorage(isOwn: (key: string | null) => boolean, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
@@ -133,55 +147,102 @@ function watchStorage(isOwn: (key: string | null) => boolean, listener: () => vo
   };
 }
 
-/** Stores a value by user id; local storage may contain product data only, never personal data (C4, R11 to R15). */
-export function persisted<Value>({ name, revive }: PersistedOptions<Value>): Persisted<Value> {
+type Read = { revision: number; value: unknown } | 'unreadable' | null;
+
+/** Reads an encrypted value; null for one of a former key, or of a former version (SHELL-62). */
+function parseSealed(text: string | null, cipher: Cipher, place: string): Read {
+  if (text === null) return null;
+  try {
+    const { data } = sealedEnvelope.safeParse(JSON.parse(text));
+    if (!data) return 'unreadable';
+    const { version, revision, sealed } = data;
+    if (data.key !== cipher.id || version < storeVersion) return null;
+    const opened = version === storeVersion ? cipher.unseal(sealed, place) : null;
+    return opened === null ? 'unreadable' : { revision, value: JSON.parse(opened) };
+  } catch {
+    return 'unreadable';
+  }
+}
+
+/** Keeps a value that cannot be read from being overwritten. */
+function setAside(name: StoredName, place: string, text: string): void {
+  if (name !== 'order') return;
+  keepText('local', place.replace('order:', 'order-aside:'), text);
+  persistenceState.isSetAside = true;
+}
+
+export function forgetSetAside(): void {
+  persistenceState.isSetAside = false;
+}
+
+function envelopeText(revision: number, json: string, cipher: Cipher | null, place: string): string {
+  const value = cipher ? `"key":"${cipher.id}","sealed":"${cipher.seal(json, place)}"` : `"value":${json}`;
+  return `{"version":${storeVersion},"revision":${revision},${value}}`;
+}
+
+function noteRefusal(name: StoredName, isRefused: boolean): void {
+  if (isRefused) persistenceState.refused[name] = true;
+  else delete persistenceState.refused[name];
+}
+
+/** Stores a value by user id; local storage may contain personal data only encrypted (C4, R11 to R15). */
+export function persisted<Value>({ name, revive, cipher: cipherNow }: PersistedOptions<Value>): Persisted<Value> {
   const { area } = storedValues[name];
-  let key: string | null = null;
+  let place: string | null = null;
+  let cipher: Cipher | null = null;
   let revision = 0;
   let lastSeen: string | null = null;
 
+  const parse = (text: string | null): Read => {
+    if (!cipherNow) return parseEnvelope(text);
+    return cipher && place !== null ? parseSealed(text, cipher, place) : null;
+  };
+
   function read(): Value | null {
-    if (key === null) return null;
-    lastSeen = keptText(area, key);
-    const kept = parseEnvelope(lastSeen);
-    if (!kept) return null;
-    revision = kept.revision;
-    return revive(kept.value);
+    if (place === null) return null;
+    lastSeen = keptText(area, place);
+    const kept = parse(lastSeen);
+    if (kept && kept !== 'unreadable') revision = kept.revision;
+    const value = kept && kept !== 'unreadable' ? revive(kept.value) : null;
+    if (cipherNow && kept && value === null) setAside(name, place, lastSeen ?? '');
+    return value;
   }
 
   function writeJson(json: string): boolean {
-    if (key === null) return false;
+    if (place === null) return false;
     revision += 1;
-    lastSeen = `{"version":${storeVersion},"revision":${revision},"value":${json}}`;
-    const isKept = writeStorage(area, key, lastSeen);
-    if (isKept) delete persistenceState.refused[name];
-    else persistenceState.refused[name] = true;
+    lastSeen = envelopeText(revision, json, cipher, place);
+    // What is to be encrypted is not stored in clear.
+    const isKept = (cipher !== null || !cipherNow) && writeStorage(area, place, lastSeen);
+    noteRefusal(name, !isKept);
     return isKept;
   }
 
   return {
     open: (userId) => {
-      key = `${name}:${userId}`;
+      place = `${name}:${userId}`;
+      cipher = cipherNow?.() ?? null;
       revision = 0;
       return read();
     },
     reread: () => read(),
     readNewer: () => {
-      const text = key === null ? null : keptText(area, key);
+      const text = place === null ? null : keptText(area, place);
       if (text === lastSeen) return null;
-      const kept = parseEnvelope(text);
-      return kept && kept.revision >= revision ? read() : null;
+      const kept = parse(text);
+      return kept && kept !== 'unreadable' && kept.revision >= revision ? read() : null;
     },
-    write: (value) => key !== null && writeJson(JSON.stringify(value)),
+    write: (value) => place !== null && writeJson(JSON.stringify(value)),
     writeJson,
     forget: () => {
-      if (key !== null) forgetPersisted(name, key.slice(name.length + 1));
+      if (place !== null) forgetPersisted(name, place.slice(name.length + 1));
     },
     close: () => {
-      key = null;
+      place = null;
+      cipher = null;
       lastSeen = null;
-      delete persistenceState.refused[name];
+      noteRefusal(name, false);
     },
-    watch: (listener) => watchStorage((changed) => changed === key, listener),
+    watch: (listener) => watchStorage((changed) => changed === place, listener),
   };
 }

@@ -1,60 +1,73 @@
 interface StoredValue {
   /** Local storage is shared by all windows of a browser; session storage is limited to one window. */
   area: 'local' | 'session';
-  /** When the value is removed: at every end of a session, only at log-out, or never. */
-  until: 'session-end' | 'log-out' | 'never';
+  /** When the value is removed. */
+  until: 'log-out' | 'never';
 }
 
 const ofWork = { area: 'local', until: 'log-out' } as const satisfies StoredValue;
 const preference = { area: 'local', until: 'never' } as const satisfies StoredValue;
-const namesClient = { area: 'local', until: 'session-end' } as const satisfies StoredValue;
-const ofClient = { area: 'session', until: 'session-end' } as const satisfies StoredValue;
+const ofWindow = { area: 'session', until: 'log-out' } as const satisfies StoredValue;
 
 /**
- * All values stored for a user, by the first part of their key. Local storage contains no personal data (C4). An
- * expired session keeps the work in progress; a log-out keeps preferences only (SIL-42, C5).
+ * All values stored for a user, by the first part of their key. Local storage contains personal data only encrypted (C4).
+ * An expired session keeps the work in progress; a log-out keeps preferences only (SIL-42, C5).
  */
 export const storedValues = {
-  cart: ofWork,
+  /** The order with its client, encrypted, and its undo history. */
+  order: ofWork,
+  'order-history': ofWork,
+  /** An order that could not be read, as it was stored. */
+  'order-aside': ofWork,
   'cart-figures': ofWork,
-  /** Contains steps with a client's values. */
-  'cart-history': namesClient,
-  /** The current draft, whose name may be the client's. */
-  draft: namesClient,
   'forecast-goal': ofWork,
   'fund-filter': ofWork,
   'recent-funds': ofWork,
-  'order-news': ofWork,
-  /** The revision of the cart at the server that this one comes from. */
-  autosave: ofWork,
   'cart-view': preference,
   'recent-commands': preference,
   concentration: preference,
-  /** The client's part of the cart. */
-  'cart-person': ofClient,
-  /** Fingerprints of saved drafts with their clients. */
-  'draft-marks': ofClient,
-  /** Answers to the questionnaires of funds. */
-  'fund-answers': ofClient,
-  /** The client card with its answers. */
-  'client-card': ofClient,
-  /** The contract with its client. */
-  contract: ofClient,
-  /** Figures of the order as shown to the client. */
-  'shown-figures': ofClient,
-  /** Names of proposals. */
-  'proposal-names': ofClient,
-  /** Progress of the order. */
-  'order-steps': ofClient,
-  /** The comparison, which belongs to the client of the cart: one value a cart, as writing all at once takes too long. */
-  compared: ofClient,
-  'compared-2': ofClient,
-  'compared-3': ofClient,
-  'compared-4': ofClient,
-  'compared-5': ofClient,
+  /** The comparison: one value a cart, as writing all at once takes too long. */
+  compared: ofWindow,
+  'compared-2': ofWindow,
+  'compared-3': ofWindow,
+  'compared-4': ofWindow,
+  'compared-5': ofWindow,
+  /* What version 0.1 kept of an order, which is read once: it goes with the next release. */
+  cart: ofWork,
+  'cart-history': ofWork,
+  draft: ofWork,
+  autosave: ofWork,
+  'order-news': ofWork,
+  'cart-person': ofWindow,
+  'client-card': ofWindow,
+  'fund-answers': ofWindow,
+  contract: ofWindow,
+  'shown-figures': ofWindow,
+  'proposal-names': ofWindow,
+  'order-steps': ofWindow,
+  'draft-marks': ofWindow,
 } as const satisfies Record<string, StoredValue>;
 
 export type StoredName = keyof typeof storedValues;
+
+/** Values of an order that version 0.1 kept for all windows, and for the one of its client. */
+export const formerOfBrowser = [
+  'cart',
+  'cart-history',
+  'draft',
+  'autosave',
+  'order-news',
+] as const satisfies StoredName[];
+export const formerOfWindow = [
+  'cart-person',
+  'client-card',
+  'fund-answers',
+  'contract',
+  'shown-figures',
+  'proposal-names',
+  'order-steps',
+  'draft-marks',
+] as const satisfies StoredName[];
 
 const isStoredName = (name: string): name is StoredName => Object.hasOwn(storedValues, name);
 

@@ -9,3 +9,12 @@ export function textMark(text: string): string {
   }
   return [text.length, ...[first, second].map((half) => (half >>> 0).toString(36))].join('-');
 }
+
+/** The order of keys depends on how a value was made, not on what it holds. */
+const sortedKeys = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/** Represents plain data: the same for equal contents. */
+export const contentMark = (value: unknown): string => textMark(JSON.stringify(value, sortedKeys));

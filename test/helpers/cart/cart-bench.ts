@@ -2,13 +2,12 @@ import type { ProductTerms, TermsOwner } from '#domain/catalogue/cart-catalogue.
 import type { PackageTemplate } from '#domain/cart/package/new-package.ts';
 import type { CartPorts } from '#state/cart/cart-ports.ts';
 import { CartStore } from '#state/cart/cart-store.ts';
-import { createCartStorage } from '#state/cart/persistence.ts';
-import type { CurrentDraft } from '#state/drafts/draft-state.ts';
-import { nobodysClient } from '#state/drafts/order-client.ts';
+import { createOrderStorage } from '#state/cart/order-storage.ts';
 import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { cartCatalogue, fund, terms } from './cart-catalogue.ts';
 import { commissionModels, orderUser } from './cart-order.ts';
 import { directRecalculate } from '../worker/direct-recalculate.ts';
+import { testCipher } from '../order/kept-order.ts';
 import { shownPackage, shownProduct, type ShownPackage, type ShownProduct } from './shown-item.ts';
 
 interface PendingCalculation {
@@ -70,7 +69,6 @@ export function createCartBench({
   const loaded = new Map<string, ProductTerms>();
   const pending: PendingCalculation[] = [];
   let uuids = 0;
-  let draft: CurrentDraft | null = null;
   const newUuid = () => {
     uuids += 1;
     return `uuid${uuids}`;
@@ -107,14 +105,8 @@ export function createCartBench({
     newOrderId: () => String((orders += 1)).padStart(32, '0'),
     now: () => Date.now(),
     yieldToPage: () => Promise.resolve(),
-    storage: createCartStorage(newUuid),
-    client: { swap: () => nobodysClient, isKnown: () => false },
-    draft: {
-      current: () => draft,
-      set: (next) => {
-        draft = next;
-      },
-    },
+    storage: createOrderStorage({ newEdition: newUuid, cipher: () => testCipher }),
+    alone: (run) => run(),
     ...overrides,
   };
   const store = new CartStore(ports);

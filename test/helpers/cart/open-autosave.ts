@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { AutomaticDraft } from '#contract/automatic-drafts.ts';
-import { startAutosave } from '#state/autosave/autosave.ts';
+import { autosave } from '#state/autosave/autosave.ts';
 import { cart } from '#state/cart/cart.ts';
-import { draftState } from '#state/drafts/draft-state.ts';
-import { nobodysClient, swapClient } from '#state/drafts/order-client.ts';
 import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 
@@ -49,12 +47,10 @@ export function setUpAutosave() {
     openCatalogue();
     void cart.open('advisor');
     await pass(100);
-    stop = startAutosave();
+    stop = autosave.start();
   });
   afterEach(() => {
     stop();
-    swapClient(nobodysClient);
-    draftState.current = null;
     forgetCart();
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -64,7 +60,7 @@ export function setUpAutosave() {
     saves: () => portal.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body as SavedBody),
     stop: () => stop(),
     start: () => {
-      stop = startAutosave();
+      stop = autosave.start();
     },
   };
 }

@@ -7,6 +7,7 @@ import type { FrameworkContract, User } from '#contract/user.ts';
 import type { OrderUser } from '#domain/cart/context.ts';
 import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
+import type { OrderDetails } from '#domain/order/order-details.ts';
 import { CartPage } from '#features/cart/cart-page.tsx';
 import { CartDialogs } from '#app/cart-dialogs.tsx';
 import { cart } from '#state/cart/cart.ts';
@@ -14,9 +15,12 @@ import { emptyCatalogue } from '#state/catalogue/catalogue-state.ts';
 import { catalogueState, termsKey } from '#state/catalogue/catalogue.ts';
 import { chooseCartView, openCartView } from '#state/cart/cart-view.ts';
 import { closeAllDialogs } from '#state/dialogs.ts';
+import { takeBrowserKey } from '#state/storage/browser-key.ts';
 import { takeUser } from '#state/session/user.ts';
 import { cartCatalogue, terms } from '#test/helpers/cart/cart-catalogue.ts';
 import { commissionModels, orderUser } from '#test/helpers/cart/cart-order.ts';
+import { keepOrder } from '../order/kept-order.ts';
+import { browserKeyAnswer } from '../page/browser-key-answer.ts';
 
 // jsdom has no layout and cannot scroll.
 Element.prototype.scrollIntoView = () => undefined;
@@ -54,6 +58,7 @@ export function openCatalogue({
     onlyOneAppendixItemType: false,
     ...user,
   } as User);
+  takeBrowserKey(browserKeyAnswer);
   openCartView();
   chooseCartView('cards');
   Object.assign(catalogueState, empty, {
@@ -84,8 +89,8 @@ export function openCatalogue({
 }
 
 /** Shows the cart page with these items stored for the user. */
-export function showCart(items: readonly CartPosition[] = []) {
-  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
+export function showCart(items: readonly CartPosition[] = [], details: Partial<OrderDetails> = {}) {
+  keepOrder({ items, details });
   void cart.open('advisor');
   return showKept();
 }

@@ -4,10 +4,11 @@ import { MemoryRouter } from 'react-router-dom';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { ComparePage } from '#features/compare/compare-page.tsx';
 import { cart } from '#state/cart/cart.ts';
+import { keepOrder } from '../order/kept-order.ts';
 
 /** Opens the comparison of an advisor's cart of these items. */
 export async function openCompare(items: readonly CartPosition[]) {
-  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
+  keepOrder({ items });
   await cart.open('advisor');
   render(
     <MemoryRouter>

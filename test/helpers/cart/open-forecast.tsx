@@ -10,6 +10,7 @@ import { keepForecastGoal } from '#state/analysis/forecast-goal.ts';
 import { cart } from '#state/cart/cart.ts';
 import { cartItem } from './cart-catalogue.ts';
 import { startTranslations } from '../page/start-translations.ts';
+import { keepOrder } from '../order/kept-order.ts';
 import { forgetCart } from './open-cart.tsx';
 
 export const equity = cartItem('Fund', 'equity', { oneOffAmount: 100_000, periodicalAmount: 1000 });
@@ -35,7 +36,7 @@ function Address() {
 }
 
 export function openForecast(items: readonly CartPosition[], address = '/forecast') {
-  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
+  keepOrder({ items });
   void cart.open('advisor');
   render(
     <MemoryRouter initialEntries={[address]}>

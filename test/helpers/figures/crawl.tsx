@@ -10,9 +10,10 @@ import type { CalculatorPackage } from '#domain/cart/resolve/calculator-input.ts
 import type { ResolvedPosition } from '#domain/cart/resolve/resolve-cart.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState, termsKey } from '#state/catalogue/catalogue.ts';
-import { forgetProposal } from '#state/proposal/proposal-state.ts';
+import { showProposal } from '#state/proposal/proposal-state.ts';
 import { cartItem } from '../cart/cart-catalogue.ts';
 import { forgetCart, openCatalogue } from '../cart/open-cart.tsx';
+import { keepOrder } from '../order/kept-order.ts';
 import type { OracleItem } from './oracle-item.ts';
 import { judgeTexts, readTexts, type ReadScreen } from './shown-figures.ts';
 
@@ -43,8 +44,7 @@ export const crawledCarts = (longest = 25): fc.Arbitrary<ProductPosition[]> =>
 
 /** Opens a page with these items stored for the user. */
 export function showPage(positions: readonly CartPosition[], page: ReactNode, address = '/'): void {
-  const value = { format: 2, items: positions };
-  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value }));
+  keepOrder({ items: positions });
   void cart.open('advisor');
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] });
   render(<RouterProvider router={router} />);
@@ -75,7 +75,7 @@ export function beginCrawl(width: number): void {
 export function endCrawl(): void {
   cleanup();
   forgetCart();
-  forgetProposal();
+  showProposal('calculating');
 }
 
 /** The ongoing costs of a product in the small catalogue. */

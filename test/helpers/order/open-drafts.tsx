@@ -6,9 +6,6 @@ import { vi } from 'vitest';
 import { DraftsPage } from '#features/drafts/drafts-page.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { closeDialog } from '#state/dialogs.ts';
-import { draftState } from '#state/drafts/draft-state.ts';
-import { startDraft } from '#state/drafts/draft.ts';
-import { nobodysClient, swapClient } from '#state/drafts/order-client.ts';
 import { userState } from '#state/session/user.ts';
 import { cartItem } from '../cart/cart-catalogue.ts';
 import { openCatalogue } from '../cart/open-cart.tsx';
@@ -26,24 +23,18 @@ export const draft = (index: number, changes: object = {}) => ({
 export const fundItem = cartItem('Fund', 'equity', { oneOffAmount: 1000 });
 export const bond = cartItem('Fund', 'bond', { oneOffAmount: 2000 });
 
-let stopDraft = (): void => undefined;
-
 /** Starts a server, and the cart of an advisor with two drafts. */
 export async function startDrafts(): Promise<FakePortal> {
   const portal = new FakePortal();
   openCatalogue();
   userState.user = ref({ ...advisor, id: 'advisor', currencyId: 'CZK', nrOfDrafts: 2 });
   await cart.open('advisor');
-  stopDraft = startDraft();
   return portal;
 }
 
 /** Closes dialogs and cart, and forgets draft and client. */
 export function closeDrafts(): void {
-  stopDraft();
-  draftState.current = null;
   closeDialog();
-  swapClient(nobodysClient);
   cart.close();
   localStorage.clear();
   vi.unstubAllGlobals();

@@ -1,3 +1,4 @@
+import { noDetails } from '#domain/order/order-details.ts';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, vi } from 'vitest';
@@ -94,7 +95,7 @@ function act(
   };
 }
 
-const hasDraft = ({ ports }: CartBench) => ports.draft.current() !== null;
+const hasDraft = ({ store }: CartBench) => store.details.draft !== null;
 
 const undo: Command = {
   check: () => true,
@@ -164,7 +165,7 @@ const draftRoundTrip = (revision: number): Command =>
     `draft ${revision}`,
     ({ store }) => {
       const decoded = decodeCart(encodeCart(store.content()));
-      store.applyDraft(decoded ?? cartOf([]), { id: 'draft', name: 'Draft', revision });
+      store.applyDraft(decoded ?? cartOf([]), { ...noDetails, draft: { id: 'draft', name: 'Draft', revision } });
     },
     () => true,
   );
@@ -176,7 +177,7 @@ const draftWithGone: Command = act(
     const content = store.content();
     const positions = content.positions.filter(({ id }) => id !== 'gone');
     const decoded = decodeCart(encodeCart({ ...content, positions: [...positions, cartItem('Fund', 'gone')] }));
-    store.applyDraft(decoded ?? cartOf([]), { id: 'old', name: 'Old', revision: 1 });
+    store.applyDraft(decoded ?? cartOf([]), { ...noDetails, draft: { id: 'old', name: 'Old', revision: 1 } });
   },
   () => true,
 );

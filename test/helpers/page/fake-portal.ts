@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { User } from '#contract/user.ts';
 import { queryClient } from '#state/queries/query-client.ts';
+import { browserKeyAnswer } from './browser-key-answer.ts';
 
 /** Ways in which a call can fail (security, R6). */
 export const faults = [
@@ -88,6 +89,7 @@ const config = {
 /** The reads of the start-up with their default responses. */
 export const startUpAnswers: Readonly<Record<string, unknown>> = {
   '/api/user': user,
+  '/api/user/browserkey': browserKeyAnswer,
   '/api/user/assignedproducts': [],
   '/api/user/commissionmodels': [],
   '/api/user/frameworkcontracts': [],

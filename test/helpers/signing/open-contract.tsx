@@ -4,7 +4,7 @@ import { ref } from 'valtio';
 import { vi } from 'vitest';
 import { ContractPage } from '#features/contract/contract-page.tsx';
 import { cart } from '#state/cart/cart.ts';
-import { forgetContract, keepContract } from '#state/contract/contract-state.ts';
+import { keepContract } from '#state/contract/contract-state.ts';
 import type { Documents } from '#state/contract/signing.ts';
 import { setCurrentDraft } from '#state/drafts/draft-state.ts';
 import { userState } from '#state/session/user.ts';
@@ -60,7 +60,7 @@ export function startContractPortal(): FakePortal {
 /** Closes the page and forgets contract and draft. */
 export function closeContract(): void {
   cart.steps.orderChanged();
-  forgetContract();
+  keepContract(null);
   setCurrentDraft(null);
   // A document that comes late looks for its observer.
   cleanup();

@@ -7,14 +7,14 @@ import { LogOutDialog } from '#app/log-out-dialog.tsx';
 import { decodeCart } from '#contract/draft-codec.ts';
 import { cart } from '#state/cart/cart.ts';
 import { showAutosave } from '#state/autosave/autosave-state.ts';
-import { draftState } from '#state/drafts/draft-state.ts';
-import { startDraft } from '#state/drafts/draft.ts';
+import { setCurrentDraft } from '#state/drafts/draft-state.ts';
 import { sessionState } from '#state/session/session.ts';
 import { userState } from '#state/session/user.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
+import { keepOrder } from '#test/helpers/order/kept-order.ts';
 
 startTranslations('en', ['ui', 'cart', 'drafts']);
 
@@ -22,21 +22,17 @@ const path = '/api/draftcontracts';
 const draft = { id: 'd1', name: 'Old name', revision: 3 };
 
 let portal: FakePortal;
-let stop: () => void;
 beforeEach(async () => {
   portal = new FakePortal();
   openCatalogue();
   userState.user = ref({ ...advisor, id: 'advisor', nrOfDrafts: 0 });
   sessionState.isLoggedIn = true;
-  stop = startDraft();
   const items = [cartItem('Fund', 'equity', { oneOffAmount: 1000 })];
-  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
+  keepOrder({ items });
   await cart.open('advisor');
 });
 afterEach(() => {
-  stop();
   sessionState.isLoggedIn = false;
-  draftState.current = null;
   showAutosave({ status: 'none' });
   forgetCart();
   vi.unstubAllGlobals();
@@ -57,7 +53,7 @@ const calls = () =>
 
 describe('the question before a log-out (SIL-212)', () => {
   it('names the draft whose edits are not saved, and saves them there before it logs out', async () => {
-    draftState.current = { ...draft };
+    setCurrentDraft(draft);
     showAutosave({ status: 'saved' });
     portal.answer('PUT', `${path}/d1`, 200, { id: 'd1', revision: 4 });
     const { user } = open();
@@ -71,7 +67,7 @@ describe('the question before a log-out (SIL-212)', () => {
   });
 
   it('says that the last changes are lost where the cart itself could not be saved, of a draft too', async () => {
-    draftState.current = { ...draft };
+    setCurrentDraft(draft);
     showAutosave({ status: 'failed' });
     open();
 

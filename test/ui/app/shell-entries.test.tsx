@@ -4,12 +4,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { router } from '#app/router.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { clientCardState, noteClient } from '#state/client-card/client-card.ts';
-import { forgetWaiting, setWebRequest, startWebRequest, webRequestState } from '#state/client-card/web-request.ts';
-import { draftState, setCurrentDraft } from '#state/drafts/draft-state.ts';
-import { nobodysClient, swapClient } from '#state/drafts/order-client.ts';
+import { noteClient } from '#state/client-card/client-card.ts';
+import { forgetWaiting, startWebRequest, webRequestState } from '#state/client-card/web-request.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { termsAnswer } from '#test/helpers/page/fake-portal.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { keepOrder } from '#test/helpers/order/kept-order.ts';
+import { setDetails } from '#test/helpers/order/set-details.ts';
 import { webRequest } from '#test/helpers/client/web-request-sample.ts';
 import { login, openPortal, pageTitle, welcome } from './open-portal.tsx';
 import { dialog, press, setUpShell } from './shell-portal.ts';
@@ -44,10 +45,7 @@ describe('a saved web request', () => {
     await open();
   }
 
-  afterEach(() => {
-    swapClient(nobodysClient);
-    forgetWaiting();
-  });
+  afterEach(forgetWaiting);
 
   it('is loaded after the log-in and opens the start page (SHELL-12, SHELL-15, SIL-29)', async () => {
     const answer = portal().hold('GET', path);
@@ -58,7 +56,8 @@ describe('a saved web request', () => {
     expect(await screen.findByText('Načítáme údaje klienta…')).toBeVisible();
     await act(async () => answer(200, webRequest));
     await welcome();
-    expect(webRequestState).toMatchObject({ id: '42', waitingId: null, client: { surname: 'Novotná' } });
+    expect(webRequestState).toMatchObject({ waitingId: null, read: { id: '42', client: { surname: 'Novotná' } } });
+    expect(cart.details.webRequestId).toBe('42');
   });
 
   it('does not navigate if the user has gone elsewhere while it was loaded', async () => {
@@ -68,7 +67,7 @@ describe('a saved web request', () => {
     await userEvent.click(screen.getByRole('link', { name: /^Košík/ }));
     await pageTitle('Košík');
     await act(async () => answer(200, webRequest));
-    await waitFor(() => expect(webRequestState.client?.surname).toBe('Novotná'));
+    await waitFor(() => expect(webRequestState.read?.client.surname).toBe('Novotná'));
     expect(window.location.pathname).toBe('/cart');
   });
 
@@ -81,24 +80,24 @@ describe('a saved web request', () => {
       await cart.add({ itemType: 'Program', id: 'p1' });
       cart.order.change({ dateOfBirth: '1971-03-19' });
       noteClient({ lastName: 'Řezáč', firstName: 'Jan' });
-      setWebRequest({ id: '41' });
-      setCurrentDraft(draft);
+      setDetails({ webRequestId: '41', draft });
     });
     const open = cart.content();
     await act(() => openRequest(() => router.navigate('/wrloading')));
 
     expect(await screen.findByText(/^Klient: Eva Novotná\. Údaje, které vyplnil předem/)).toBeVisible();
-    expect(cart.content()).toMatchObject({ positions: [], order: { id: null, dateOfBirth: null } });
-    expect(clientCardState.values?.lastName).toBe('Novotná');
-    expect(clientCardState.values?.firstName).toBe('Eva');
-    expect(draftState.current).toBeNull();
-    expect(webRequestState.id).toBe('42');
+    expect(cart.content()).toMatchObject({ positions: [], order: { dateOfBirth: null } });
+    expect(cart.content().order.id).not.toBe(open.order.id);
+    expect(cart.details.card.values?.lastName).toBe('Novotná');
+    expect(cart.details.card.values?.firstName).toBe('Eva');
+    expect(cart.details.draft).toBeNull();
+    expect(cart.details.webRequestId).toBe('42');
 
     await userEvent.click(screen.getByRole('button', { name: 'Vrátit zpět' }));
     expect(cart.content()).toEqual(open);
-    expect(clientCardState.values).toEqual({ lastName: 'Řezáč', firstName: 'Jan' });
-    expect(draftState.current).toEqual(draft);
-    expect(webRequestState.id).toBe('41');
+    expect(cart.details.card.values).toEqual({ lastName: 'Řezáč', firstName: 'Jan' });
+    expect(cart.details.draft).toEqual(draft);
+    expect(cart.details.webRequestId).toBe('41');
     expect(screen.queryByText(/Eva Novotná/)).not.toBeInTheDocument();
   });
 
@@ -115,7 +114,7 @@ describe('a saved web request', () => {
 
     await waitFor(() => expect(webRequestState.waitingId).toBeNull());
     expect(cart.list.positions).toHaveLength(1);
-    expect(clientCardState.values?.firstName).toBe('Evženie');
+    expect(cart.details.card.values?.firstName).toBe('Evženie');
   });
 
   it('that does not exist is ignored, with a message (SHELL-16, SIL-30)', async () => {
@@ -133,7 +132,7 @@ describe('a saved web request', () => {
     portal().recover();
     await userEvent.click(screen.getByRole('button', { name: 'Zkusit znovu' }));
     await welcome();
-    expect(webRequestState.client?.surname).toBe('Novotná');
+    expect(webRequestState.read?.client.surname).toBe('Novotná');
   });
 });
 
@@ -152,23 +151,8 @@ describe('other entries', () => {
 });
 
 describe('the stored cart', () => {
-  const kept = (id: string) => ({
-    uuid: id,
-    id,
-    itemType: 'Program',
-    calcInput: {
-      oneOffAmount: 1000,
-      periodicalAmount: null,
-      investmentHorizon: 10,
-      chargingMethodId: null,
-      currencyId: 'czk',
-      startingLineId: null,
-      endingLineId: null,
-    },
-  });
-
   const keepCart = () =>
-    localStorage.setItem('cart:u1', JSON.stringify({ version: 1, revision: 1, value: { items: [kept('p1')] } }));
+    keepOrder({ items: [cartItem('Program', 'p1', { oneOffAmount: 1000, currencyId: 'czk' })] }, 'u1');
 
   it('is loaded with its terms before the shell is shown (SHELL-59, SIL-40)', async () => {
     keepCart();
@@ -189,6 +173,15 @@ describe('the stored cart', () => {
     await pageTitle('Košík');
     expect(screen.getByText('Poplatky a limity produktu se nepodařilo načíst.')).toBeVisible();
   });
+
+  it('is set aside if it cannot be read, and the user is told (SIL-42)', async () => {
+    localStorage.setItem('order:u1', '{"version":1,');
+    await openPortal('/');
+    await welcome();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Košík uložený v tomto prohlížeči nelze přečíst\./);
+    await act(async () => void (await cart.add({ itemType: 'Program', id: 'p1' })));
+    expect(localStorage.getItem('order-aside:u1')).toBe('{"version":1,');
+  });
 });
 
 describe('the language', () => {
@@ -207,6 +200,22 @@ describe('the language', () => {
 });
 
 describe('the end of a session', () => {
+  const expire = () => {
+    portal().fail('/api/ping', '401');
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  };
+
+  const logInAgain = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Rozumím' }));
+    portal().recover();
+    await login();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Uživatelské jméno' }), 'advisor');
+    await userEvent.type(screen.getByLabelText('Heslo'), 'secret{Enter}');
+    await welcome();
+  };
+
   it('closes messages and open dialogs (T30)', async () => {
     await openPortal('/');
     await welcome();
@@ -215,17 +224,26 @@ describe('the end of a session', () => {
     });
     await press('?');
     await dialog('Klávesové zkratky');
-    portal().fail('/api/ping', '401');
-    act(() => {
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Rozumím' }));
-    portal().recover();
-    await login();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Uživatelské jméno' }), 'advisor');
-    await userEvent.type(screen.getByLabelText('Heslo'), 'secret{Enter}');
-    await welcome();
+    expire();
+    await logInAgain();
     expect(document.body).not.toHaveTextContent('Novotná');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('leaves the order with its client to the next log-in of the user, only encrypted until then (SIL-42, C4)', async () => {
+    await openPortal('/');
+    await welcome();
+    await act(async () => {
+      await cart.add({ itemType: 'Program', id: 'p1' });
+      noteClient({ lastName: 'Novotná' });
+    });
+    expire();
+    await screen.findByRole('button', { name: 'Rozumím' });
+    expect(cart.details.card.values).toBeNull();
+    expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('Novotná');
+
+    await logInAgain();
+    expect(cart.list.positions).toHaveLength(1);
+    expect(cart.details.card.values).toEqual({ lastName: 'Novotná' });
   });
 });

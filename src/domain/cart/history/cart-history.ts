@@ -28,8 +28,6 @@ export interface HistoryStep<Mark> extends StepSubject {
   change: DocumentChange;
   /** State outside the document that changed in the same step; null if none did. */
   mark: { before: Mark; after: Mark } | null;
-  /** Whether the step replaces the order, but not its personal part: both orders are of one client. */
-  keepsPerson?: boolean | undefined;
   /** Serialized length in characters. */
   size: number;
 }
@@ -112,10 +110,10 @@ function continues<Mark>(last: HistoryStep<Mark> | undefined, subject: StepSubje
   return isSame && at >= last.at && at - last.at <= oneStepMs;
 }
 
-const sized = <Mark>(step: Omit<HistoryStep<Mark>, 'size'>): HistoryStep<Mark> => ({
-  ...step,
-  size: JSON.stringify(step).length,
-});
+const sized = <Mark>(step: Omit<HistoryStep<Mark>, 'size'>): HistoryStep<Mark> => {
+  const { size: _, ...rest } = { size: 0, ...step };
+  return { ...step, size: JSON.stringify(rest).length };
+};
 
 /** Returns the newest steps that together fit into the maximum size and number. */
 function bounded<Mark>(steps: readonly HistoryStep<Mark>[]): readonly HistoryStep<Mark>[] {
@@ -133,13 +131,12 @@ interface Done<Mark> {
   subject: StepSubject;
   at: number;
   mark?: HistoryStep<Mark>['mark'];
-  keepsPerson?: boolean;
 }
 
 /** Records a change: adds a step, or extends the last one if they coalesce. Clears the redo stack. */
 export function recorded<Mark>(
   history: CartHistory<Mark>,
-  { before, after, subject, at, mark = null, keepsPerson = false }: Done<Mark>,
+  { before, after, subject, at, mark = null }: Done<Mark>,
 ): CartHistory<Mark> {
   const last = history.past.at(-1);
   const isOngoing = history.future.length === 0 && mark === null && continues(last, subject, at);
@@ -147,30 +144,33 @@ export function recorded<Mark>(
   const past = origin ? history.past.slice(0, -1) : history.past;
   const change = documentChange(origin ?? before, after);
   if (!change && !mark) return origin ? { past, future: [] } : history;
-  const step = sized<Mark>({ ...subject, at, change: change ?? noChange, mark, ...(keepsPerson && { keepsPerson }) });
+  const step = sized<Mark>({ ...subject, at, change: change ?? noChange, mark });
   return { past: bounded([...past, step]), future: [] };
 }
 
-/** Undoes the newest step; null if the stack is empty or the step does not fit the document. */
-export function undone<Mark>(
-  { past, future }: CartHistory<Mark>,
-  document: CartDocument,
-): { history: CartHistory<Mark>; document: CartDocument; step: HistoryStep<Mark> } | null {
+type Moved<Mark> = { history: CartHistory<Mark>; document: CartDocument; step: HistoryStep<Mark> } | null;
+
+/**
+ * Undoes the newest step; null if the stack is empty or the step does not fit the document. `outside` is the state outside
+ * the document as it is now: a step that replaces it brings it back when it is redone.
+ */
+export function undone<Mark>({ past, future }: CartHistory<Mark>, document: CartDocument, outside?: Mark): Moved<Mark> {
   const step = past.at(-1);
   const before = step && withChange(document, inverse(step.change));
   if (!step || !before) return null;
-  return { history: { past: past.slice(0, -1), future: [...future, step] }, document: before, step };
+  const left =
+    step.mark && outside !== undefined ? sized({ ...step, mark: { before: step.mark.before, after: outside } }) : step;
+  return { history: { past: past.slice(0, -1), future: [...future, left] }, document: before, step: left };
 }
 
 /** Redoes the step that was undone last; null if there is nothing to redo or the step does not fit the document. */
-export function redone<Mark>(
-  { past, future }: CartHistory<Mark>,
-  document: CartDocument,
-): { history: CartHistory<Mark>; document: CartDocument; step: HistoryStep<Mark> } | null {
+export function redone<Mark>({ past, future }: CartHistory<Mark>, document: CartDocument, outside?: Mark): Moved<Mark> {
   const step = future.at(-1);
   const after = step && withChange(document, step.change);
   if (!step || !after) return null;
-  return { history: { past: [...past, step], future: future.slice(0, -1) }, document: after, step };
+  const left =
+    step.mark && outside !== undefined ? sized({ ...step, mark: { before: outside, after: step.mark.after } }) : step;
+  return { history: { past: [...past, left], future: future.slice(0, -1) }, document: after, step: left };
 }
 
 /** Returns the documents before the newest steps, newest first, at most so many, as far as they can be undone. */

@@ -1,7 +1,6 @@
 import type { CartCommand } from '../commands/command.ts';
 import type { CartDocument } from '../document.ts';
 import type { DocumentChange } from './document-change.ts';
-import { isDeepEqual } from '../../equality.ts';
 
 /** An order's id: random bytes in hexadecimal. */
 export const orderIdPattern = /^[\da-f]{32}$/;
@@ -9,16 +8,6 @@ export const orderIdPattern = /^[\da-f]{32}$/;
 /** Sets the document's order id; null removes it. */
 export const withOrderId = (document: CartDocument, id: string | null): CartDocument =>
   document.order.id === id ? document : { ...document, order: { ...document.order, id } };
-
-/**
- * Whether a cart written by another window belongs to another order than the one before; a copy continues with the same
- * client.
- */
-export function isOtherOrder(before: CartDocument, after: CartDocument): boolean {
-  if (before.order.id === null || before.order.id === after.order.id) return false;
-  const isCopy = after.order.id !== null && isDeepEqual(before.positions, after.positions);
-  return !isCopy;
-}
 
 function idAfter(before: CartDocument, after: CartDocument, command: CartCommand): string | null {
   if (command.kind === 'apply-draft') return command.order.id;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { useDraftSaving } from '#portal-ui/use-draft-saving.tsx';
-import { draftState } from '#state/drafts/draft-state.ts';
+import { cart } from '#state/cart/cart.ts';
 import { OnlineButton } from '#ui/buttons/online-button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
@@ -12,7 +12,7 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 /** Saves the cart under a name, as a new draft or over the current one (DRAFT-02…08). */
 export function SaveDraftDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('drafts');
-  const { current } = useSnapshot(draftState);
+  const { draft: current } = useSnapshot(cart.details);
   const [emptiesCart, setEmptiesCart] = useState(false);
   const { form, notice, field, busy, save } = useDraftSaving(
     () => current?.name ?? '',

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
-import { clientCardState, noteClient } from '#state/client-card/client-card.ts';
+import { noteClient } from '#state/client-card/client-card.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 
 /** Asks whether a date of birth in the cart should replace a different one in the client card (CART-27, SIL-85). */
 export function BirthDateQuestion() {
   const { t } = useTranslation('next-step');
   const { resolved, entering } = useSnapshot(cart.order.state);
-  const { values } = useSnapshot(clientCardState);
+  const { values } = useSnapshot(cart.details).card;
   const date = resolved.order.dateOfBirth ?? '';
   const [settled, setSettled] = useState(date);
   const [isAsked, setIsAsked] = useState(false);
@@ -23,7 +23,7 @@ export function BirthDateQuestion() {
   if (!isAsked) return null;
   const answer = (isYes: boolean) => {
     setIsAsked(false);
-    if (isYes) noteClient({ ...clientCardState.values, dateOfBirth: date });
+    if (isYes) noteClient({ dateOfBirth: date });
   };
   return (
     <ConfirmDialog

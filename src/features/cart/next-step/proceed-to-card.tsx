@@ -6,7 +6,7 @@ import { smallInvestments } from '#domain/cart/steps/small-investment.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
 import { noteShownFigures } from '#state/contract/shown-figures.ts';
-import { fundAnswers, isUnanswered, openFundAnswers } from '#state/client-card/fund-answers.ts';
+import { isUnanswered } from '#state/client-card/fund-answers.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { nextField, type FieldPlace } from '#cart-ui/next-field.ts';
 import { useCartCatalogue } from '#cart-ui/reference.ts';
@@ -25,14 +25,12 @@ function firstBlocker(): FieldPlace | null {
 }
 
 /**
- * Asks the questionnaires again when the session in which they were answered has ended, because its answers are gone
- * (C4).
+ * Asks the questionnaires again whose answers are gone, such as those of a draft without its client (C4).
  */
 function askAgain(): void {
-  openFundAnswers();
   for (const uuid of uuidsInOrder()) {
     const { position, questionnaires } = cart.item(uuid)?.resolved ?? {};
-    const isLost = questionnaires?.some(({ fundId }) => isUnanswered(fundAnswers, uuid, fundId));
+    const isLost = questionnaires?.some(({ fundId }) => isUnanswered(cart.details.fundAnswers, uuid, fundId));
     if (position?.isAmlValidated && isLost) cart.setAmlValidated(uuid, false);
   }
 }

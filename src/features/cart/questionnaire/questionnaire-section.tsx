@@ -8,7 +8,7 @@ import { askedQuestions, type Question, type QuestionnaireAnswers } from '#domai
 import type { OwnQuestionnaire } from '#domain/cart/product/product-warnings.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { cart } from '#state/cart/cart.ts';
-import { answerFundQuestion, answersFor, fundAnswers, openFundAnswers } from '#state/client-card/fund-answers.ts';
+import { answerFundQuestion, answersFor } from '#state/client-card/fund-answers.ts';
 import { questionnairesRead } from '#state/catalogue/own-questionnaires.ts';
 import { useServerRead } from '#state/queries/use-server-read.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -37,9 +37,7 @@ const nothingSaid: QuestionFaults = new Map();
 /** Returns the questionnaires of an item's funds with their answers and the errors of strict mode. */
 function useAskedFunds(uuid: string, asked: readonly OwnQuestionnaire[]) {
   const { i18n } = useTranslation();
-  // Restores the answers before they are read, because they survive a page reload.
-  useState(openFundAnswers);
-  const kept = useSnapshot(fundAnswers);
+  const { fundAnswers: kept } = useSnapshot(cart.details);
   const codes = asked.map(({ code }) => code);
   const { data, hasFailed, retry } = useServerRead(questionnairesRead(codes, i18n.language));
   const funds = data?.flatMap((questionnaire, place): AskedFund[] => {

@@ -9,8 +9,6 @@ import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
-import { contractState } from '#state/contract/contract-state.ts';
-import { draftState } from '#state/drafts/draft-state.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
@@ -36,7 +34,7 @@ function useWorkLeft(): string {
   const { leftOut } = useSnapshot(cart.summary);
   const { uuids: warned } = useSnapshot(cart.warned);
   const { active } = useSnapshot(cart.steps.state);
-  const { current: contract } = useSnapshot(contractState);
+  const { contract } = useSnapshot(cart.details);
   const count = leftOut.length + warnedOnly({ leftOut, warned }).length;
   if (count > 0) return t('home.work.finish', { count });
   if (active === cartStep.cart) return t('home.work.to-cart');
@@ -82,7 +80,7 @@ function Progress({ view: { count, included } }: { view: SummaryView }) {
 /** The current cart with its result, what is missing and a link to continue (screens, section 9). */
 export function ContinueCard() {
   const { t } = useTranslation(['catalogue', 'cart', 'forecast']);
-  const { current: draft } = useSnapshot(draftState);
+  const { draft } = useSnapshot(cart.details);
   const { isSample } = useSnapshot(cart.order.state).resolved.order;
   const counts = useItemCounts();
   const view = useSummaryView();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { forgetProposal } from '#state/proposal/proposal-state.ts';
+import { showProposal } from '#state/proposal/proposal-state.ts';
 import { userState } from '#state/session/user.ts';
 import { cartPositions } from '#test/arbitraries/cart-positions.ts';
 import { cartCatalogue, configuration, contractType, fund } from '#test/helpers/cart/cart-catalogue.ts';
@@ -14,6 +14,7 @@ import { Claims } from '#test/helpers/cart/shown-figures.ts';
 import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { runs } from '#test/setup/runs.ts';
+import { keepOrder } from '#test/helpers/order/kept-order.ts';
 import { claimCards, claimCompare, claimForecast, claimHome, claimProposal, claimTable } from './screen-claims.tsx';
 
 startTranslations('en', [
@@ -55,12 +56,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   forgetCart();
-  forgetProposal();
+  showProposal('calculating');
   vi.unstubAllGlobals();
 });
 
 async function open(items: readonly CartPosition[]): Promise<void> {
-  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
+  keepOrder({ items });
   void cart.open('advisor');
   await waitFor(() =>
     expect([cart.summary.status, ...cart.summary.leftOut.map((one) => JSON.stringify(one))]).toEqual(['done']),
@@ -82,7 +83,7 @@ describe('figures on screens', () => {
         await claimCompare(claims, headline);
         await claimHome(claims, headline);
         forgetCart();
-        forgetProposal();
+        showProposal('calculating');
         expect(claims.faults).toEqual([]);
       }),
       // A counterexample is not shrunk: each step renders all screens.

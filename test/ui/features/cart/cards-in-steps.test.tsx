@@ -47,7 +47,7 @@ describe('a list of cards', () => {
 
     const replacing = fundIds.map((id) => cartItem('Fund', id, { oneOffAmount: 3000 }));
     const changes = [
-      () => cart.applyDraft({ ...emptyCart, positions: replacing }, null),
+      () => cart.applyDraft({ ...emptyCart, positions: replacing }),
       () => cart.undo(),
       () => cart.redo(),
     ];
@@ -64,7 +64,7 @@ describe('a list of cards', () => {
     await waitFor(() => expect(shownCards()).toBe(12));
     const replace = (oneOffAmount: number) => {
       const positions = fundIds.map((id) => cartItem('Fund', id, { oneOffAmount }));
-      act(() => void cart.applyDraft({ ...emptyCart, positions }, null));
+      act(() => void cart.applyDraft({ ...emptyCart, positions }));
       expect(shownCards()).toBe(1);
     };
     const amount = () => card(named('f7')).getByRole('textbox', { name: /^One-off/ });

@@ -188,17 +188,6 @@ describe('the summary', () => {
     expect(new Set(labels).size).toBe(labels.length);
   });
 
-  it('says why the client is not known in this window (C4)', async () => {
-    showCart([equity()]);
-    await settled();
-    act(() => {
-      cart.order.person.isElsewhere = true;
-    });
-    expect(await screen.findByText(/^This window does not hold the framework contract/)).toBeVisible();
-    act(() => cart.order.change({ dateOfBirth: '1985-03-14' }));
-    await waitFor(() => expect(screen.queryByText(/^This window does not hold/)).not.toBeInTheDocument());
-  });
-
   it('moves from one empty field to the next, and reports skipped ones as missing', async () => {
     const { user } = showCart([
       equity({ oneOffAmount: null }),

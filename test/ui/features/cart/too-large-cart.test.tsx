@@ -5,10 +5,11 @@ import { languages } from '#domain/catalogue/vocabulary.ts';
 import { ProposalPage } from '#features/proposal/proposal-page.tsx';
 import { setLanguage } from '#i18n/i18n.ts';
 import { cart } from '#state/cart/cart.ts';
-import { forgetProposal, proposalState } from '#state/proposal/proposal-state.ts';
+import { proposalState, showProposal } from '#state/proposal/proposal-state.ts';
 import { cartItem, configuration, contractType } from '#test/helpers/cart/cart-catalogue.ts';
 import { forgetCart, openCatalogue, showCart } from '#test/helpers/cart/open-cart.tsx';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
+import { keepOrder } from '#test/helpers/order/kept-order.ts';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'forecast', 'packages', 'catalogue', 'drafts', 'proposal']);
 
@@ -18,7 +19,7 @@ const unlimited = contractType({
 beforeEach(() => openCatalogue({ contractTypeById: new Map([[unlimited.id, unlimited]]) }));
 afterEach(() => {
   forgetCart();
-  forgetProposal();
+  showProposal('calculating');
 });
 
 /** The first reaches 9.3e12 after 33 years, the second 1.3e12: both are below the limit of 1e13. */
@@ -54,7 +55,7 @@ describe('a cart whose sums are too large to be proposed', () => {
   it('is not proposed, for the same reason (PROP-07)', async () => {
     await act(() => setLanguage('en'));
     const items = [large, second(999_999_999_999)];
-    localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
+    keepOrder({ items });
     void cart.open('advisor');
     render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <ProposalPage /> }])} />);
     await waitFor(() => expect(proposalState.status).toBe('too-large'));

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import type { CreateContract } from '#features/client-card/create-outcome.ts';
 import { cart } from '#state/cart/cart.ts';
-import { clientCardState } from '#state/client-card/client-card.ts';
+import { setClientCard } from '#state/client-card/client-card.ts';
 import { noteShownFigures } from '#state/contract/shown-figures.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { goodClient } from '#test/helpers/client/client-sample.ts';
@@ -12,6 +12,7 @@ import { chose } from '#test/helpers/client/questionnaire-sample.ts';
 import { startTranslations } from '../../../helpers/page/start-translations.ts';
 import { forgetCart } from '#test/helpers/cart/open-cart.tsx';
 import { enter, forgetCard, openCard, text } from '#test/helpers/client/open-card.tsx';
+import { keepOrder } from '#test/helpers/order/kept-order.ts';
 
 startTranslations('en', ['ui', 'validation', 'client']);
 
@@ -31,10 +32,10 @@ const monthly = { oneOffAmount: null, periodicalAmount: 4_000, investmentHorizon
 /** The card of a client of 55 with a prepaid plan whose fee counts instalments up to 65, its figures shown without the age. */
 async function openOrder(onCreate: CreateContract) {
   const items = [cartItem('Fund', 'equity', monthly)];
-  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
+  keepOrder({ items });
   const values = { ...goodClient, dateOfBirth: '' };
   const shown = openCard({ values, onCreate, advisor: { prepaidFeeParameters: { maxAge: 65 } } });
-  clientCardState.answers = { EXPOSED: chose('NO') };
+  act(() => setClientCard({ answers: { EXPOSED: chose('NO') } }));
   await waitFor(() => expect(cart.summary.status).toBe('done'));
   cart.steps.moveTo(cartStep.client);
   noteShownFigures();

@@ -2,8 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CreateContract } from '#features/client-card/create-outcome.ts';
+import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { clientCardState } from '#state/client-card/client-card.ts';
+import { setClientCard } from '#state/client-card/client-card.ts';
 import { dialogState } from '#state/dialogs.ts';
 import { goodClient, goodPayload } from '#test/helpers/client/client-sample.ts';
 import { chose, withFollowUps } from '#test/helpers/client/questionnaire-sample.ts';
@@ -77,7 +78,7 @@ describe('client card', () => {
     const { user } = openCard({ values: goodClient });
     await user.click(screen.getByRole('button', { name: 'Reset the form' }));
     expect(text('Identity', 'Last name')).toHaveValue('');
-    expect(clientCardState.values).toBeNull();
+    expect(cart.details.card.values).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(text('Identity', 'Last name')).toHaveValue('Řezáč');
   });
@@ -107,7 +108,7 @@ describe('client card', () => {
   const openWhole = (onCreate: CreateContract) => {
     const { values, answers } = whole();
     const shown = openCard({ values, onCreate });
-    Object.assign(clientCardState, { answers });
+    act(() => setClientCard({ answers }));
     return shown;
   };
 

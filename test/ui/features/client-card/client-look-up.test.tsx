@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CreateContract } from '#features/client-card/create-outcome.ts';
 import { cart } from '#state/cart/cart.ts';
-import { clientCardState } from '#state/client-card/client-card.ts';
 import { frameworkContract } from '#test/helpers/cart/cart-order.ts';
 import { goodPayload } from '#test/helpers/client/client-sample.ts';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
@@ -37,7 +36,7 @@ describe('look-up of a client', () => {
     await waitFor(() => expect(text('Permanent address', 'City')).toHaveValue('Brno'));
     expect(part('AML questionnaire').getByRole('radio', { name: 'no' })).toBeChecked();
     expect(calls('/api/client')[0]?.query).toContain('identificationNumber=7103192745');
-    expect(clientCardState.origin).toBe('look-up');
+    expect(cart.details.card.origin).toBe('look-up');
   });
 
   it('asks before it overwrites other entries (SIL-133)', async () => {
@@ -57,7 +56,7 @@ describe('look-up of a client', () => {
       ]);
       const { user } = openCard({ values: identity, ...(onCreate && { onCreate }) });
       await enter(user, text('Identity', 'Birth number'), '7103192745');
-      await waitFor(() => expect(clientCardState.values?.clientId).toBe('client-1'));
+      await waitFor(() => expect(cart.details.card.values?.clientId).toBe('client-1'));
       portal.answer('GET', '/api/client', 404, { code: 'NotFound', message: '' });
       await enter(user, text('Identity', 'Birth number'), '7801233540');
       await screen.findByText('New client?');
@@ -68,9 +67,9 @@ describe('look-up of a client', () => {
       const user = await change();
       await user.click(screen.getByRole('button', { name: 'New client' }));
 
-      expect(clientCardState).toMatchObject({ answers: {}, origin: null, readAs: null });
-      expect(clientCardState.values).toMatchObject({ clientId: '', firstName: 'Petr', lastName: 'Řezáč' });
-      expect(clientCardState.values).toMatchObject({ city: '', iban: '', idNumber: '', vatId: '7801233540' });
+      expect(cart.details.card).toMatchObject({ answers: {}, origin: null, readAs: null });
+      expect(cart.details.card.values).toMatchObject({ clientId: '', firstName: 'Petr', lastName: 'Řezáč' });
+      expect(cart.details.card.values).toMatchObject({ city: '', iban: '', idNumber: '', vatId: '7801233540' });
       expect(text('Permanent address', 'City')).toHaveValue('');
     });
 
@@ -79,7 +78,7 @@ describe('look-up of a client', () => {
       await user.click(screen.getByRole('button', { name: 'Cancel' }));
 
       expect(text('Identity', 'Birth number')).toHaveValue('7103192745');
-      expect(clientCardState.values).toMatchObject({ clientId: 'client-1', city: 'Brno', sex: goodPayload.sex });
+      expect(cart.details.card.values).toMatchObject({ clientId: 'client-1', city: 'Brno', sex: goodPayload.sex });
     });
   });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ClientScreen } from '#features/client-screen/client-screen.tsx';
 import { ClientScreenFeed } from '#features/client-screen/client-screen-feed.tsx';
 import { clientView, usualChoice, type ClientMessage, type ClientSource } from '#domain/client-screen/client-view.ts';
+import { noDetails } from '#domain/order/order-details.ts';
 import { cart } from '#state/cart/cart.ts';
 import {
   chooseForClient,
@@ -14,6 +15,7 @@ import {
 import { notifySessionEnd } from '#state/session/session-end.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
+import { keepOrder } from '#test/helpers/order/kept-order.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
 startTranslations('en', ['ui', 'client-screen', 'forecast', 'cart']);
@@ -152,10 +154,7 @@ describe("what the cart sends to the client's screen", () => {
   /** Shows a cart with one item and its figures. */
   async function feed(): Promise<void> {
     openCatalogue();
-    localStorage.setItem(
-      'cart:advisor',
-      JSON.stringify({ version: 1, revision: 1, value: { format: 2, items: [equity] } }),
-    );
+    keepOrder({ items: [equity] });
     void cart.open('advisor');
     openClientScreen((channel) => channel);
     render(<ClientScreenFeed />);
@@ -185,7 +184,7 @@ describe("what the cart sends to the client's screen", () => {
 
     const { positions, order } = cart.content();
     const draft = { id: 'd'.repeat(24), name: 'Other', revision: 1 };
-    act(() => void cart.applyDraft({ positions, order: { ...order, id: 'b'.repeat(32) } }, draft));
+    act(() => void cart.applyDraft({ positions, order: { ...order, id: 'b'.repeat(32) } }, { ...noDetails, draft }));
     await waitFor(() => expect(clientScreenState.status).toBe('empty'));
     expect(sent()).toBe('empty');
   });

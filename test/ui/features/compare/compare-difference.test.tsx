@@ -6,7 +6,7 @@ import type { CartPosition } from '#domain/cart/document.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState, termsKey } from '#state/catalogue/catalogue.ts';
 import { applyNewerRates, newerRates } from '#state/catalogue/newer-rates.ts';
-import { draftState } from '#state/drafts/draft-state.ts';
+import { setCurrentDraft } from '#state/drafts/draft-state.ts';
 import { compareState, compareVariant, dropCompared } from '#state/compare/compare.ts';
 import { divideDifference } from '#worker-client/page-analytics.ts';
 import { cartItem, terms } from '#test/helpers/cart/cart-catalogue.ts';
@@ -183,7 +183,7 @@ describe('why a variant differs from the base', () => {
     portal.answer('GET', '/api/draftcontracts/d1', 200, { ...draft, data: encodeCart(cartOf([equity])), revision: 1 });
     const user = await open([equity]);
     act(() => {
-      draftState.current = { id: 'd1', name: 'Plan', revision: 1 };
+      setCurrentDraft({ id: 'd1', name: 'Plan', revision: 1 });
       cart.changeItem(equity.uuid, { oneOffAmount: 150_000 });
     });
     await user.click(screen.getByRole('button', { name: 'New variant' }));
@@ -192,6 +192,5 @@ describe('why a variant differs from the base', () => {
 
     expect(plain((await own.findByText(/^A is .* higher/)).textContent)).toMatch(/from one-off amounts\.$/);
     expect(plain(own.getByText(/100 000 Kč → 150 000 Kč/).textContent)).toContain('→');
-    draftState.current = null;
   });
 });

@@ -6,9 +6,8 @@ import { encodeCart } from '#contract/draft-codec.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { clientCardState, emptyClientCard, noteClient } from '#state/client-card/client-card.ts';
+import { noteClient } from '#state/client-card/client-card.ts';
 import { compareState, compareVariant, dropCompared } from '#state/compare/compare.ts';
-import { draftState } from '#state/drafts/draft-state.ts';
 import { newerRates, applyNewerRates } from '#state/catalogue/newer-rates.ts';
 import { saveFile } from '#test/helpers/page/save-file.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
@@ -249,15 +248,14 @@ describe('the comparison of forecasts', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Load' }));
 
     await waitFor(() => expect(cart.content().positions).toEqual([bond]));
-    expect(clientCardState.values).toBeNull();
-    expect(draftState.current).toEqual({ id: 'd1', name: 'Only bonds', revision: 1 });
+    expect(cart.details.card.values).toBeNull();
+    expect(cart.details.draft).toMatchObject({ id: 'd1', name: 'Only bonds', revision: 1 });
     expect(compareState.carts).toEqual([]);
     expect(currentToasts().at(-1)?.text).toBe('The draft contract Only bonds is now in the cart.');
     act(() => void cart.undo());
     expect(cart.content().positions).toEqual([equity]);
-    expect(draftState.current).toBeNull();
-    expect(clientCardState.values?.lastName).toBe('Dvořáčková');
-    emptyClientCard();
+    expect(cart.details.draft).toBeNull();
+    expect(cart.details.card.values?.lastName).toBe('Dvořáčková');
   });
 
   it('names the pair of a missing rate, and compares the rest', async () => {

@@ -17,6 +17,7 @@ import { cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { runs } from '#test/setup/runs.ts';
+import { keepOrder } from '#test/helpers/order/kept-order.ts';
 import { differenceAnswer } from '#server/commands/difference-answer.ts';
 
 beforeEach(() => void new FakePortal());
@@ -61,7 +62,7 @@ const positions = fc
 /** Opens a cart as an advisor would and returns the file that the page saves. */
 async function fileOf(items: readonly CartPosition[]): Promise<string> {
   forgetCart();
-  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
+  keepOrder({ items });
   await cart.open('advisor');
   await waitFor(() => expect(['done', 'empty']).toContain(cart.summary.status));
   return savedCart();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cart } from '#state/cart/cart.ts';
-import { contractState, keepContract } from '#state/contract/contract-state.ts';
+import { keepContract } from '#state/contract/contract-state.ts';
 import { orderNewsState } from '#state/contract/order-news.ts';
 import type { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { savedNames } from '#test/helpers/page/save-file.ts';
@@ -108,8 +108,8 @@ describe('reopened contract', () => {
     await fillCode(user);
     await waitFor(() => expect(onConcluded).toHaveBeenCalledTimes(1));
 
-    expect(contractState.current?.id).toBe('other');
-    expect(contractState.current?.concluded).toBeNull();
+    expect(cart.details.contract?.id).toBe('other');
+    expect(cart.details.contract?.concluded).toBeNull();
     expect(cart.steps.state.active).toBe(before);
   });
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cart } from '#state/cart/cart.ts';
-import { draftState } from '#state/drafts/draft-state.ts';
+import { setCurrentDraft } from '#state/drafts/draft-state.ts';
 import { dialogState } from '#state/dialogs.ts';
 import { userState } from '#state/session/user.ts';
 import { cartOf } from '#test/helpers/cart/cart-order.ts';
@@ -79,7 +79,7 @@ describe('list of drafts', () => {
     expect(screen.getByText('A cart saved under a name waits here until you load it again.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save contract' }));
     expect(dialogState.open).toBe('empty-cart');
-    act(() => void cart.applyDraft(cartOf([bond]), null));
+    act(() => void cart.applyDraft(cartOf([bond])));
     await user.click(screen.getByRole('button', { name: 'Save contract' }));
     expect(dialogState.open).toBe('save-draft');
   });
@@ -101,7 +101,7 @@ describe('deleting a draft', () => {
   it('asks, reloads the page and decrements the count (DRAFT-12, DRAFT-17…19, SHELL-63)', async () => {
     answerDrafts(portal, [draft(1), draft(2)]);
     portal.answer('DELETE', `${draftsPath}/d1`, 204);
-    draftState.current = { id: 'd1', name: 'Draft 1', revision: 1 };
+    setCurrentDraft({ id: 'd1', name: 'Draft 1', revision: 1 });
     const user = openDrafts();
     await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Delete: Draft 1' }));
     expect(portal.pathsCalled()).not.toContain(`${draftsPath}/d1`);
@@ -110,7 +110,7 @@ describe('deleting a draft', () => {
 
     await waitFor(() => expect(screen.queryByText('Draft 1')).not.toBeInTheDocument());
     expect(shownToasts()).toEqual(['success: The draft contract Draft 1 has been deleted.']);
-    expect(draftState.current).toBeNull();
+    expect(cart.details.draft).toBeNull();
     expect(userState.user?.nrOfDrafts).toBe(1);
     expect(heading()).toHaveFocus();
   });

@@ -6,7 +6,7 @@ import { HomePage } from '#features/home/home-page.tsx';
 import { ProposalPage } from '#features/proposal/proposal-page.tsx';
 import type { ProductPosition } from '#domain/cart/document.ts';
 import { cart } from '#state/cart/cart.ts';
-import { forgetProposal } from '#state/proposal/proposal-state.ts';
+import { showProposal } from '#state/proposal/proposal-state.ts';
 import { userState } from '#state/session/user.ts';
 import { chooseCartView } from '#state/cart/cart-view.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
@@ -51,7 +51,7 @@ startTranslations('cs', [
 beforeEach(() => void new FakePortal());
 afterEach(() => {
   forgetCart();
-  forgetProposal();
+  showProposal('calculating');
   vi.unstubAllGlobals();
 });
 

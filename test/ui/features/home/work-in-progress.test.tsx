@@ -23,6 +23,7 @@ import { loseConnection } from '#test/helpers/page/connection.ts';
 import { cartOf } from '#test/helpers/cart/cart-order.ts';
 import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
+import { keepOrder } from '#test/helpers/order/kept-order.ts';
 
 startTranslations('cs', [
   'common',
@@ -79,7 +80,7 @@ function withDrafts(drafts: Readonly<Record<string, readonly CartPosition[] | 'd
 }
 
 async function open(items: readonly CartPosition[] = []) {
-  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
+  keepOrder({ items });
   await cart.open('advisor');
   render(
     <MemoryRouter>

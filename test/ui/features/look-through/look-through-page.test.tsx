@@ -14,6 +14,7 @@ import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { fundDetail } from '#test/helpers/products/fund-detail-sample.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
+import { keepOrder } from '#test/helpers/order/kept-order.ts';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'forecast', 'forecast-page', 'look-through']);
 
@@ -53,7 +54,7 @@ let router: ReturnType<typeof createMemoryRouter>;
 const address = () => router.state.location.pathname;
 
 async function open(items: readonly CartPosition[]) {
-  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
+  keepOrder({ items });
   await cart.open('advisor');
   router = createMemoryRouter([{ path: '*', element: <LookThroughPage /> }], { initialEntries: ['/look-through'] });
   render(<RouterProvider router={router} />);

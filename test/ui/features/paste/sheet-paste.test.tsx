@@ -9,6 +9,7 @@ import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cartItem, fund } from '#test/helpers/cart/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
+import { keepOrder } from '#test/helpers/order/kept-order.ts';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'sheet-paste']);
 
@@ -26,7 +27,7 @@ beforeEach(() => {
 afterEach(forgetCart);
 
 async function openPaste(text: string, items = [cartItem('Fund', 'bond', { oneOffAmount: 5000 })]) {
-  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
+  keepOrder({ items });
   await cart.open('advisor');
   const [onClose, onAdded] = [vi.fn(), vi.fn()];
   render(<PasteDialog text={text} onClose={onClose} onAdded={onAdded} />);

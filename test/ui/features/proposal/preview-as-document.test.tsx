@@ -2,18 +2,18 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { storedCart } from '#contract/cart-document.ts';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { ProposalPage } from '#features/proposal/proposal-page.tsx';
 import { setLanguage } from '#i18n/i18n.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState, termsKey } from '#state/catalogue/catalogue.ts';
-import { forgetProposal, proposalState, type ProposalTab } from '#state/proposal/proposal-state.ts';
+import { proposalState, showProposal, type ProposalTab } from '#state/proposal/proposal-state.ts';
 import { userState } from '#state/session/user.ts';
 import { byAmounts, cartCatalogue, cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { cartOf, freeUser } from '#test/helpers/cart/cart-order.ts';
 import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
+import { keepOrder } from '#test/helpers/order/kept-order.ts';
 import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import type { Cell, ChartBlock, DocumentBlock } from '../../../../server/documents/document.ts';
@@ -25,7 +25,7 @@ startTranslations('en', ['ui', 'validation', 'cart', 'forecast', 'proposal', 'pr
 afterEach(() => {
   cleanup();
   forgetCart();
-  forgetProposal();
+  showProposal('calculating');
   vi.unstubAllGlobals();
 });
 
@@ -49,8 +49,12 @@ async function open(): Promise<void> {
   const calmer = { ...(programById.get('balanced') ?? expect.fail()), moderateGain: 4 };
   openCatalogue({ user: freeUser(), programById: programById.set('balanced', calmer) });
   userState.user = ref({ ...advisor, ...userState.user, mobilePhone: '+420603148275' });
-  const value = storedCart(cartOf(positions, { serviceFeeId: 'fix_fee_cz', advisorFeeAbsolute: 1500, discount: 12 }));
-  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value }));
+  const { positions: items, order } = cartOf(positions, {
+    serviceFeeId: 'fix_fee_cz',
+    advisorFeeAbsolute: 1500,
+    discount: 12,
+  });
+  keepOrder({ items, order });
   void cart.open('advisor');
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <ProposalPage /> }])} />);
   await waitFor(() => expect(proposalState.status).toBe('done'));

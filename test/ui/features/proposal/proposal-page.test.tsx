@@ -10,8 +10,7 @@ import { ProposalPage } from '#features/proposal/proposal-page.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { nextStepState } from '#state/cart/next-step.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
-import { forgetPersons } from '#state/storage/person-storage.ts';
-import { forgetProposal, proposalState } from '#state/proposal/proposal-state.ts';
+import { showProposal } from '#state/proposal/proposal-state.ts';
 import { userState } from '#state/session/user.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { loseConnection } from '#test/helpers/page/connection.ts';
@@ -21,6 +20,7 @@ import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
 import { savedNames } from '#test/helpers/page/save-file.ts';
 import { figure, forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
+import { keepOrder } from '#test/helpers/order/kept-order.ts';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'forecast', 'proposal', 'proposal-document']);
 
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   forgetCart();
-  forgetProposal();
+  showProposal('calculating');
   vi.unstubAllGlobals();
 });
 
@@ -42,7 +42,11 @@ const fund = cartItem('Fund', 'equity', { oneOffAmount: 100_000 });
 const program = cartItem('Program', 'dynamic', { oneOffAmount: 50_000 });
 
 function open(items: readonly CartPosition[]) {
-  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
+  keepOrder({ items });
+  return openKept();
+}
+
+function openKept() {
   void cart.open('advisor');
   router = createMemoryRouter([{ path: '*', element: <ProposalPage /> }], { initialEntries: ['/cart/proposal'] });
   render(<RouterProvider router={router} />);
@@ -69,19 +73,17 @@ describe('the proposal', () => {
     expect(figure(sheet(), 'Invested over 10 years')).toBe('50 000 Kč');
   });
 
-  it('keeps the entered name after a reload, for this session only (PROP-02, C4)', async () => {
+  it('keeps the entered name with the order after a reload, and only encrypted (PROP-02, C4)', async () => {
     open([fund]);
     const name = await screen.findByRole('textbox', { name: 'Name of the proposal' });
     await userEvent.clear(name);
     await userEvent.type(name, 'Pension');
-    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Pension');
     cleanup();
-    proposalState.names = {};
-    open([fund]);
+    cart.close();
+    expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('Pension');
+    openKept();
     const again = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the proposal' });
     expect(again).toHaveValue('Pension');
-    forgetPersons();
-    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Pension');
   });
 
   it('saves all tabs in one document under the entered names (PROP-02, PROP-04, API-53, SIL-119)', async () => {
@@ -196,7 +198,7 @@ describe('the proposal', () => {
     const { action } = currentToasts()[0] ?? {};
     act(() => void (action && 'onAction' in action && action.onAction()));
     expect(cart.list.positions).toHaveLength(1);
-    act(() => cart.emptyWithDraft());
+    act(() => void cart.removeAll());
     expect(screen.getByRole('link', { name: 'Go to the cart' })).toHaveProperty('pathname', '/cart');
   });
 

@@ -1,19 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveBeforeLeave } from '#state/autosave/autosave.ts';
+import { autosave } from '#state/autosave/autosave.ts';
 import { autosaveState } from '#state/autosave/autosave-state.ts';
 import { cart } from '#state/cart/cart.ts';
 import { noteClient } from '#state/client-card/client-card.ts';
-import { draftState, setCurrentDraft } from '#state/drafts/draft-state.ts';
-import { startDraft } from '#state/drafts/draft.ts';
+import { setCurrentDraft } from '#state/drafts/draft-state.ts';
 import { takeWebRequest } from '#state/drafts/take-web-request.ts';
-import {
-  addFund,
-  autosavePath as path,
-  pass,
-  savedAt,
-  setUpAutosave,
-  storedElsewhere,
-} from '#test/helpers/cart/open-autosave.ts';
+import { notifySessionEnd } from '#state/session/session-end.ts';
+import { addFund, autosavePath as path, pass, savedAt, setUpAutosave } from '#test/helpers/cart/open-autosave.ts';
+import { openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 import { webRequest } from '#test/helpers/client/web-request-sample.ts';
 import type { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
@@ -21,7 +15,7 @@ import { startTranslations } from '#test/helpers/page/start-translations.ts';
 startTranslations('cs', ['common']);
 
 const bench = setUpAutosave();
-const { saves, stop } = bench;
+const { saves } = bench;
 let portal: FakePortal;
 beforeEach(() => {
   portal = bench.portal();
@@ -38,7 +32,7 @@ describe('the saving of the cart', () => {
       await pass(60_000);
       expect(saves()).toHaveLength(1);
       expect(autosaveState).toMatchObject({ status: 'failed', rejection: 'The request is too large.' });
-      expect(await saveBeforeLeave()).toBe(false);
+      expect(await autosave.saveBeforeLeave()).toBe(false);
 
       portal.answer('PUT', path, 200, { revision: 'ours', savedAt });
       cart.changeItem(uuid, { oneOffAmount: 200_000 });
@@ -64,23 +58,27 @@ describe('the saving of the cart', () => {
     expect(JSON.stringify(saves().at(-1))).not.toContain('Řezáč');
   });
 
-  it('leaves no draft that went with an expired session out (SIL-42)', async () => {
-    const close = startDraft();
+  it('goes on with client and draft after the session has expired (SIL-42)', async () => {
     const draft = { id: 'd1', name: 'Řezáč', revision: 3 };
+    const uuid = await addFund();
+    noteClient({ lastName: 'Řezáč' });
     setCurrentDraft(draft);
-    await addFund();
     await pass(4100);
-    stop();
-    close();
-    localStorage.removeItem('draft:advisor');
-    const closeAgain = startDraft();
-    expect(draftState.current).toBeNull();
-    portal.answer('GET', path, 200, { items: [{ ...storedElsewhere, revision: 'saved', draft }] });
+    notifySessionEnd();
+    expect(cart.details).toMatchObject({ draft: null, card: { values: null } });
+
+    openCatalogue();
+    void cart.open('advisor');
     bench.start();
     await pass(10_000);
-
-    expect(draftState.current).toEqual(draft);
-    expect(saves().map(({ content }) => content?.draft)).toEqual([draft, draft]);
-    closeAgain();
+    expect(cart.details).toMatchObject({ draft, card: { values: { lastName: 'Řezáč' } } });
+    expect(saves()).toHaveLength(1);
+    cart.changeItem(uuid, { oneOffAmount: 200_000 });
+    await pass(4100);
+    expect(saves()).toMatchObject([
+      { base: null, content: { draft } },
+      { base: 'saved', content: { draft } },
+    ]);
+    expect(JSON.stringify(saves()[1])).toContain('Řezáč');
   });
 });

@@ -3,10 +3,10 @@ import type { AutomaticDraft, AutomaticDraftWithData } from '#contract/automatic
 import { encodeCart } from '#contract/draft-codec.ts';
 import { emptyCart, emptyOrder } from '#domain/cart/document.ts';
 import { autosaveState } from '#state/autosave/autosave-state.ts';
-import type { SharedWork } from '#state/autosave/shared-work.ts';
-import { keepOwn, loadNewer, loadWork, ownStored, saveBeforeLeave } from '#state/autosave/autosave.ts';
+import { autosave } from '#state/autosave/autosave.ts';
 import { cart } from '#state/cart/cart.ts';
-import { emptyCard, noteClient, setClientCard } from '#state/client-card/client-card.ts';
+import type { SavedWork } from '#state/cart/kept-order.ts';
+import { noteClient } from '#state/client-card/client-card.ts';
 import {
   addFund,
   autosavePath,
@@ -15,6 +15,7 @@ import {
   setUpAutosave,
   storedElsewhere,
 } from '#test/helpers/cart/open-autosave.ts';
+import { rewriteKept } from '#test/helpers/order/kept-order.ts';
 import type { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
@@ -102,7 +103,7 @@ describe('the saving of the cart', () => {
     expect(saves()).toHaveLength(before);
 
     portal.answer('PUT', autosavePath, 200, { revision: 'ours', savedAt });
-    keepOwn();
+    autosave.keepOwn();
     await pass(10);
     expect(saves().at(-1)).toMatchObject({ base: 'theirs', mode: 'replace' });
     expect(autosaveState).toMatchObject({ status: 'saved', newer: null });
@@ -116,24 +117,24 @@ describe('the saving of the cart', () => {
     await pass(4100);
     portal.fail(autosavePath, '500');
 
-    expect(await loadNewer()).toEqual({ status: 'failed' });
+    expect(await autosave.loadNewer()).toEqual({ status: 'failed' });
     expect(cart.list.positions).toHaveLength(1);
   });
 
   it('is done before a log-out, which hears whether everything is saved (SIL-212)', async () => {
     await addFund();
-    expect(await saveBeforeLeave()).toBe(true);
+    expect(await autosave.saveBeforeLeave()).toBe(true);
     expect(saves()).toHaveLength(1);
 
     await addFund('bond');
     portal.fail(autosavePath, '500');
-    expect(await saveBeforeLeave()).toBe(false);
+    expect(await autosave.saveBeforeLeave()).toBe(false);
   });
 
   it('is done before a log-out that comes sooner than the saving has begun', async () => {
     stop();
     await addFund();
-    expect(await saveBeforeLeave()).toBe(true);
+    expect(await autosave.saveBeforeLeave()).toBe(true);
     expect(saves()).toHaveLength(1);
   });
 
@@ -150,17 +151,17 @@ describe('the saving of the cart', () => {
 
     it('leaves it stored where the load is undone, whether by a toast or by keys (SIL-211)', async () => {
       portal.answer('GET', `${autosavePath}/other`, 200, theirs);
-      expect(await loadWork(theirs)).toMatchObject({ status: 'applied' });
+      expect(await autosave.loadWork(theirs)).toMatchObject({ status: 'applied' });
       undo();
       await pass(10_000);
       expect(saves()).toEqual([]);
-      expect(await saveBeforeLeave()).toBe(true);
+      expect(await autosave.saveBeforeLeave()).toBe(true);
       expect(deleted()).toEqual([]);
     });
 
     it('leaves it stored with what was saved over it where all of that is undone', async () => {
       portal.answer('GET', `${autosavePath}/other`, 200, theirs);
-      await loadWork(theirs);
+      await autosave.loadWork(theirs);
       portal.answer('PUT', autosavePath, 200, { revision: 'ours', savedAt });
       await addFund();
       await pass(4100);
@@ -173,7 +174,7 @@ describe('the saving of the cart', () => {
 
     it('deletes it where the cart is emptied instead (SIL-210)', async () => {
       portal.answer('GET', `${autosavePath}/other`, 200, theirs);
-      await loadWork(theirs);
+      await autosave.loadWork(theirs);
       portal.answer('PUT', autosavePath, 200, { revision: null, savedAt });
       cart.removeAll();
       await pass(4100);
@@ -204,8 +205,8 @@ describe('the saving of the cart', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await pass(100);
     expect(autosaveState).toMatchObject({ status: 'saved', newer: { revision: 'theirs' } });
-    expect(await saveBeforeLeave()).toBe(false);
-    expect(ownStored()).toMatchObject({ discardedRevision: 'saved' });
+    expect(await autosave.saveBeforeLeave()).toBe(false);
+    expect(autosave.ownStored()).toMatchObject({ discardedRevision: 'saved' });
   });
 
   it('has no newer cart to load any more where another computer has emptied it', async () => {
@@ -217,7 +218,7 @@ describe('the saving of the cart', () => {
     portal.answer('GET', autosavePath, 200, { items: [] });
     const before = saves().length;
 
-    expect(await loadNewer()).toEqual({ status: 'failed' });
+    expect(await autosave.loadNewer()).toEqual({ status: 'failed' });
     expect(autosaveState.newer).toBeNull();
     expect(
       saves()
@@ -226,48 +227,44 @@ describe('the saving of the cart', () => {
     ).toEqual([]);
   });
 
-  it('deletes no client that another window has saved without items', async () => {
+  it('keeps a client without items stored, also in a window that is opened later', async () => {
     noteClient({ lastName: 'Nováková' });
     await pass(4100);
     expect(saves()).toHaveLength(1);
     stop();
-    setClientCard(emptyCard);
+    cart.close();
+    await cart.open('advisor');
     bench.start();
     await pass(60_000);
     expect(saves()).toHaveLength(1);
-    // Home offers what is stored.
-    expect(autosaveState.status).toBe('none');
+    expect(autosaveState.status).toBe('saved');
   });
 
   /** Another window of this browser has saved the same cart. */
-  const saveElsewhere = (saved: Partial<SharedWork>) => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('autosave:')) ?? expect.fail();
-    const kept = JSON.parse(localStorage.getItem(key) ?? '') as { revision: number; value: SharedWork };
-    const newValue = JSON.stringify({ ...kept, revision: kept.revision + 1, value: { ...kept.value, ...saved } });
-    localStorage.setItem(key, newValue);
-    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  const saveElsewhere = (saved: Partial<SavedWork>) => {
+    cart.flush();
+    rewriteKept((kept) => ({ ...kept, saved: { ...cart.saved, ...saved } }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'order:advisor' }));
   };
 
-  it('is repeated with the client whom another window has left out of another order', async () => {
-    await addFund();
-    noteClient({ lastName: 'Nováková' });
+  it('goes on from what another window has saved of the order', async () => {
+    const uuid = await addFund();
     await pass(4100);
+    saveElsewhere({ base: 'theirs', savedAt: '2026-11-21T09:30:00.000Z' });
+    await pass(11_000);
     expect(saves()).toHaveLength(1);
-    const order = JSON.stringify(saves()[0]?.content);
+    expect(autosaveState).toMatchObject({ status: 'saved', savedAt: '2026-11-21T09:30:00.000Z' });
 
-    saveElsewhere({ base: 'theirs', clientOf: null });
+    cart.changeItem(uuid, { oneOffAmount: 200_000 });
     await pass(4100);
-    expect(saves()).toHaveLength(2);
-    expect(saves()[1]).toMatchObject({ base: 'theirs' });
-    expect(JSON.stringify(saves()[1]?.content)).toBe(order);
-    setClientCard(emptyCard);
+    expect(saves()[1]).toMatchObject({ base: 'theirs', mode: 'save' });
   });
 
   it('takes what another window has changed before a log-out (SIL-212)', async () => {
     await addFund();
     await pass(4100);
     saveElsewhere({ base: 'theirs', mark: 'of an older cart' });
-    expect(await saveBeforeLeave()).toBe(true);
+    expect(await autosave.saveBeforeLeave()).toBe(true);
     expect(saves()).toHaveLength(2);
   });
 

@@ -2,15 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
-import { clientCardState, noteClient } from '#state/client-card/client-card.ts';
-import { contractState } from '#state/contract/contract-state.ts';
+import { noteClient } from '#state/client-card/client-card.ts';
 import { agreedMark } from '#state/contract/stale-contract.ts';
 import { encodeDraftCard } from '#contract/draft-card.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
-import { draftCardText } from '#state/drafts/draft-client.ts';
+import { draftCard } from '#state/drafts/draft-client.ts';
 import { hasUnsavedEdits } from '#state/drafts/draft-edits.ts';
-import { draftState } from '#state/drafts/draft-state.ts';
-import { answerFundQuestion, fundAnswers } from '#state/client-card/fund-answers.ts';
+import { answerFundQuestion } from '#state/client-card/fund-answers.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartOf } from '#test/helpers/cart/cart-order.ts';
 import { draftCardSample } from '#test/helpers/order/draft-card-sample.ts';
@@ -66,9 +64,9 @@ describe('applying a draft', () => {
 
       // Its order is concluded.
       expect(cart.list.positions).toEqual([]);
-      expect(clientCardState.values).toBeNull();
+      expect(cart.details.card.values).toBeNull();
       expect(cart.steps.state.active).toBe(cartStep.signed);
-      expect(contractState.current?.id).toBe('c1');
+      expect(cart.details.contract?.id).toBe('c1');
     });
 
     it('starts a new order with the same products and an empty card on request', async () => {
@@ -78,9 +76,9 @@ describe('applying a draft', () => {
       expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']);
       expect(cart.content().order.id).toMatch(/^[\da-f]{32}$/);
       expect(cart.content().order.id).not.toBe(orderId);
-      expect(draftState.current).toBeNull();
+      expect(cart.details.draft).toBeNull();
       expect(cart.content().order.dateOfBirth).toBeNull();
-      expect(clientCardState.values).toBeNull();
+      expect(cart.details.card.values).toBeNull();
       expect(cart.steps.state.active).toBe(cartStep.cart);
     });
   });
@@ -88,14 +86,14 @@ describe('applying a draft', () => {
   it('replaces a filled cart after a confirmation (DRAFT-11, DRAFT-15, DRAFT-16)', async () => {
     answerDrafts(portal, [draft(1)]);
     answerWith(encodeCart(cartOf([fundItem])));
-    cart.applyDraft(cartOf([bond]), null);
+    cart.applyDraft(cartOf([bond]));
     const user = openDrafts();
     await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Load: Draft 1' }));
     expect(cart.list.positions.map(({ id }) => id)).toEqual(['bond']);
     await user.click(await dialogButton('Load'));
 
     await waitFor(() => expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']));
-    expect(draftState.current).toEqual({ id: 'd1', name: 'Draft 1', revision: 4 });
+    expect(cart.details.draft).toMatchObject({ id: 'd1', name: 'Draft 1', revision: 4 });
     expect(shownToasts()).toEqual(['success: The draft contract Draft 1 has been loaded into the cart.']);
     expect(await screen.findByText('In the cart')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/cart'));
@@ -109,7 +107,7 @@ describe('applying a draft', () => {
     const apply = async (name: string) =>
       user.click((await draftRow(name)).getByRole('button', { name: `Load: ${name}` }));
     await apply('Draft 1');
-    await waitFor(() => expect(draftState.current?.id).toBe('d1'));
+    await waitFor(() => expect(cart.details.draft?.id).toBe('d1'));
     expect(hasUnsavedEdits()).toBe(false);
     cart.changeItem(cart.list.positions[0]?.uuid ?? '', { oneOffAmount: 7000 });
     expect(hasUnsavedEdits()).toBe(true);
@@ -119,13 +117,13 @@ describe('applying a draft', () => {
     noteClient({ lastName: 'Dvořáčková' });
     await apply('Draft 2');
     await user.click(await dialogButton('Stay'));
-    expect(draftState.current?.id).toBe('d1');
+    expect(cart.details.draft?.id).toBe('d1');
 
     portal.answer('PUT', `${draftsPath}/d1`, 204, null);
     await apply('Draft 2');
     await user.click(await dialogButton('Save and continue'));
 
-    await waitFor(() => expect(draftState.current?.id).toBe('d2'));
+    await waitFor(() => expect(cart.details.draft?.id).toBe('d2'));
     const saved = portal.calls.find(({ method }) => method === 'PUT');
     expect(JSON.stringify(saved)).toContain('7000');
     expect(hasUnsavedEdits()).toBe(false);
@@ -146,7 +144,7 @@ describe('applying a draft', () => {
     await waitFor(() => expect(address()).toBe('/cart'));
     expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']);
     expect(cart.content().order.id).not.toBe('0123456789abcdef0123456789abcdef');
-    expect(draftState.current).toBeNull();
+    expect(cart.details.draft).toBeNull();
   });
 
   it('asks for confirmation when only the client card is filled (SIL-174, SIL-188)', async () => {
@@ -158,11 +156,11 @@ describe('applying a draft', () => {
     await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Load: Draft 1' }));
     await user.click(await dialogButton('Load'));
 
-    await waitFor(() => expect(clientCardState.values).toEqual(draftCardSample.card?.values));
-    expect(clientCardState.answers).toEqual(draftCardSample.card?.answers);
-    expect(clientCardState.readAs).toEqual(draftCardSample.card?.readAs);
-    expect(fundAnswers.current).toEqual(draftCardSample.fundAnswers);
-    expect(JSON.stringify(Object.values(sessionStorage))).not.toMatch(/dvorackova|hers/);
+    await waitFor(() => expect(cart.details.card.values).toEqual(draftCardSample.card?.values));
+    expect(cart.details.card.answers).toEqual(draftCardSample.card?.answers);
+    expect(cart.details.card.readAs).toEqual(draftCardSample.card?.readAs);
+    expect(cart.details.fundAnswers).toEqual(draftCardSample.fundAnswers);
+    expect(JSON.stringify([Object.values(localStorage), Object.values(sessionStorage)])).not.toMatch(/dvorackova|hers/);
     expect(portal.calls.at(-1)?.query).toBe('withCard=true');
   });
 
@@ -172,23 +170,23 @@ describe('applying a draft', () => {
     const user = openDrafts();
     await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Load: Draft 1' }));
     await waitFor(() => expect(cart.list.positions.map(({ id }) => id)).toEqual(['equity']));
-    expect(clientCardState.values?.lastName).toBe('Kanárková');
+    expect(cart.details.card.values?.lastName).toBe('Kanárková');
     const action = currentToasts()[0]?.action;
     if (action && 'onAction' in action) action.onAction();
 
     expect(cart.list.positions).toEqual([]);
-    expect(draftState.current).toBeNull();
-    expect(clientCardState.values).toBeNull();
-    expect(contractState.current).toBeNull();
+    expect(cart.details.draft).toBeNull();
+    expect(cart.details.card.values).toBeNull();
+    expect(cart.details.contract).toBeNull();
     cart.redo();
-    expect(clientCardState.values?.lastName).toBe('Kanárková');
+    expect(cart.details.card.values?.lastName).toBe('Kanárková');
   });
 
   it('asks nothing where the cart has been emptied (SIL-188)', async () => {
     answerDrafts(portal, [draft(1)]);
     answerWith(encodeCart(cartOf([fundItem])));
     // Emptying the cart ends the appendix.
-    cart.applyDraft(cartOf([], { contractIsAppendix: false }), null);
+    cart.applyDraft(cartOf([], { contractIsAppendix: false }));
     const user = openDrafts();
     await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Load: Draft 1' }));
 
@@ -208,10 +206,10 @@ describe('applying a draft', () => {
     await user.click((await draftRow('Draft 1')).getByRole('button', { name: 'Load: Draft 1' }));
 
     await waitFor(() => expect(cart.steps.state).toEqual({ active: cartStep.cart, available: cartStep.contract }));
-    expect(contractState.current?.documents).toEqual(contract?.documents);
-    expect(encodeDraftCard(held)).toBe(draftCardText({ isCopy: false }));
+    expect(cart.details.contract?.documents).toEqual(contract?.documents);
+    expect(held).toEqual(draftCard({ isCopy: false }));
     cart.removeAll();
-    expect(contractState.current).toBeNull();
+    expect(cart.details.contract).toBeNull();
   });
 
   it('reports a client card that can no longer be read, and opens without it (SIL-174)', async () => {
@@ -253,7 +251,7 @@ describe('applying a draft', () => {
       expect(shownToasts()).toEqual(['error: The draft contract Draft 1 could not be loaded into the cart.']),
     );
     expect(cart.list.positions).toEqual([]);
-    expect(draftState.current).toBeNull();
+    expect(cart.details.draft).toBeNull();
   });
 
   it('reports how much of a damaged draft was left out (SIL-127)', async () => {

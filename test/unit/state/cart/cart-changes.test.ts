@@ -36,7 +36,7 @@ describe('changing', () => {
     const positions = ids.map((id, index) =>
       cartItem('Fund', id, { oneOffAmount: null, periodicalAmount: 1000, investmentHorizon: 5 + (index % 30) }),
     );
-    bench.store.applyDraft({ ...emptyCart, positions }, null);
+    bench.store.applyDraft({ ...emptyCart, positions });
     await rest();
     const before = bench.calls();
     bench.store.cells.fill(positions.map(({ uuid }) => ({ uuid, column: 'investmentHorizon', value: 20, text: null })));
@@ -62,7 +62,7 @@ describe('changing', () => {
       return store.edits.large - before;
     };
 
-    expect(counted(() => store.applyDraft({ ...emptyCart, positions }, null))).toBe(1);
+    expect(counted(() => store.applyDraft({ ...emptyCart, positions }))).toBe(1);
     expect(counted(() => store.changeItem(uuids[0] ?? '', { oneOffAmount: 2000 }))).toBe(0);
     expect(counted(() => fill(10, 3000))).toBe(0);
     expect(counted(() => fill(24, 4000))).toBe(1);

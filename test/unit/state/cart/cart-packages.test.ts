@@ -287,7 +287,7 @@ describe('a stored package', () => {
   it('is split into its funds if packages are disabled (SIL-109)', async () => {
     const bench = await opened({ packagesDisabled: () => true }, [packageItem(), cartItem('Fund', 'equity')]);
     expect(positionsOf(bench)).toEqual(['Fund equity', 'Fund bond']);
-    bench.store.applyDraft(cartOf([packageItem()]), { id: 'draft', name: 'Draft', revision: 1 });
+    bench.store.applyDraft(cartOf([packageItem()]));
     expect(positionsOf(bench)).toEqual(['Fund equity', 'Fund bond']);
   });
 

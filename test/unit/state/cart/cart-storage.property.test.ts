@@ -11,11 +11,14 @@ import {
   type ProductPosition,
 } from '#domain/cart/document.ts';
 import { noHistory } from '#domain/cart/history/cart-history.ts';
+import { firstSteps } from '#domain/cart/steps/cart-steps.ts';
+import { noDetails } from '#domain/order/order-details.ts';
 import type { DividedFund, PackageDivision } from '#domain/packages/division.ts';
 import { amountInputMethods } from '#domain/packages/sum-check.ts';
-import { createCartStorage } from '#state/cart/persistence.ts';
+import { createOrderStorage } from '#state/cart/order-storage.ts';
 import { moneyAmount } from '#test/arbitraries/forecast-item.ts';
 import { cartOf } from '#test/helpers/cart/cart-order.ts';
+import { sealKept, testCipher } from '#test/helpers/order/kept-order.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/page/fake-storage.ts';
 import { calcInputOf } from '#test/arbitraries/calc-input.ts';
 import { runs } from '#test/setup/runs.ts';
@@ -110,11 +113,9 @@ function damaged(
   items: readonly CartPosition[],
   { spot, kind, junk: strange }: { spot: number; kind: string; junk: unknown },
 ) {
-  const whole = {
-    version: 1,
-    revision: 1,
-    value: { format: 2, items: JSON.parse(JSON.stringify(items)) as unknown[] },
-  };
+  const kept = { cart: { format: 2, items }, details: noDetails, steps: firstSteps, saved: null, history: null };
+  // Parts that items share are copied for each.
+  const whole: unknown = JSON.parse(JSON.stringify(kept));
   const spots = spotsOf(whole);
   const chosen = spots[spot % spots.length];
   if (chosen && kind === 'remove') Reflect.deleteProperty(chosen.holder, chosen.key);
@@ -124,7 +125,7 @@ function damaged(
   return kind === 'proto' ? text.replace('"uuid"', '"__proto__":{"polluted":true},"uuid"') : text;
 }
 
-const newStorage = () => createCartStorage(() => 'edition');
+const newStorage = () => createOrderStorage({ newEdition: () => 'edition', cipher: () => testCipher });
 const open = () => newStorage().open('ann')?.document.positions ?? [];
 
 describe('a stored cart', () => {
@@ -133,7 +134,13 @@ describe('a stored cart', () => {
       fc.property(cart, (positions) => {
         const here = newStorage();
         here.open('ann');
-        here.write({ document: cartOf(positions), history: noHistory, lacksPerson: false });
+        here.write({
+          document: cartOf(positions),
+          details: noDetails,
+          steps: firstSteps,
+          history: noHistory,
+          saved: null,
+        });
         expect(open()).toEqual(positions);
       }),
       { numRuns: runs(500) },
@@ -143,7 +150,7 @@ describe('a stored cart', () => {
   it('opens whatever was done to its text: undamaged items stay, nothing throws (R14)', () => {
     fc.assert(
       fc.property(fc.record({ items: cart, harm: damage }), ({ items, harm }) => {
-        storage.texts.set('cart:ann', damaged(items, harm));
+        sealKept(damaged(items, harm), 'ann');
         const revived = open();
         const lost = items.filter((one) => !revived.some((other) => isDeepStrictEqual(one, other))).length;
         // One place damages one item, or the whole text around the items.
@@ -186,9 +193,11 @@ describe('a stored cart', () => {
   it('opens any truncated text (R14)', () => {
     fc.assert(
       fc.property(fc.record({ items: cart, cut: fc.nat() }), ({ items, cut }) => {
-        const whole = JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } });
-        storage.texts.set('cart:ann', whole.slice(0, cut % whole.length));
+        const whole = JSON.stringify({ cart: { format: 2, items } });
+        sealKept(whole.slice(0, cut % whole.length), 'ann');
         expect(open()).toEqual([]);
+        // It is not overwritten by what comes next.
+        expect(storage.texts.get('order-aside:ann')).toBe(storage.texts.get('order:ann'));
       }),
     );
   });

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCart } from '#contract/cart-document.ts';
 import { splitOf } from '#domain/packages/divided-package.ts';
-import { createCartStorage } from '#state/cart/persistence.ts';
+import { createOrderStorage } from '#state/cart/order-storage.ts';
 import { cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { cartOf } from '#test/helpers/cart/cart-order.ts';
+import { testCipher } from '#test/helpers/order/kept-order.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/page/fake-storage.ts';
 
 let storage: FakeStorage;
@@ -12,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const newStorage = () => createCartStorage(() => 'edition');
+const newStorage = () => createOrderStorage({ newEdition: () => 'edition', cipher: () => testCipher });
 const open = () => newStorage().open('ann')?.document.positions ?? [];
 
 describe('a stored cart', () => {

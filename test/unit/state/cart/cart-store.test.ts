@@ -2,8 +2,6 @@ import { proxy, snapshot } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { createCartBench, type CartBench } from '#test/helpers/cart/cart-bench.ts';
-import type { CurrentDraft } from '#state/drafts/draft-state.ts';
-import { nobodysClient, type OrderClient } from '#state/drafts/order-client.ts';
 import { commissionModels, freeUser } from '#test/helpers/cart/cart-order.ts';
 import { terms } from '#test/helpers/cart/cart-catalogue.ts';
 import { installFakeStorage } from '#test/helpers/page/fake-storage.ts';
@@ -17,19 +15,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-/** A client beside the cart, of whom only the web request is told. */
-function heldClient(webRequestId: string) {
-  const of = (id: string | null) => ({ ...nobodysClient, webRequest: { id, client: null } });
-  let held: OrderClient = of(webRequestId);
-  const swap = (next: OrderClient | null) => {
-    const former = held;
-    held = next ?? nobodysClient;
-    return former;
-  };
-  const id = () => held.webRequest.id;
-  return { client: { swap, isKnown: () => id() !== null }, id };
-}
 
 describe('adding', () => {
   it('gives an item its defaults and calculates it after 200 ms (CART-34, CALC-20, CONF-05)', async () => {
@@ -184,22 +169,20 @@ describe('removing', () => {
   });
 
   it('removes discount and draft for the next client, and undo restores both (SIL-84)', async () => {
-    let current: CurrentDraft | null = null;
-    const draft = { current: () => current, set: (next: CurrentDraft | null) => void (current = next) };
     const bench = openedCart({
-      draft,
       user: () => ({ id: 'advisor', currencyId: 'CZK', onlyOneAppendixItemType: false, ...freeUser() }),
       commissionModels: () => commissionModels,
     });
     await added(bench, 'Fund', 'equity', 1000);
     bench.store.order.chooseFeeModel('fix_fee_cz');
     bench.store.order.change({ discount: 20, dateOfBirth: '1971-03-19' });
-    current = { id: 'draft', name: 'Novák' } as CurrentDraft;
+    const draft = { id: 'draft', name: 'Novák', revision: 1 };
+    bench.store.changeDetails({ kind: 'change-details', change: { draft } });
     const putBack = bench.store.removeAll();
     const { order } = bench.store.content();
-    expect([current, order.discount, order.dateOfBirth]).toEqual([null, null, null]);
+    expect([bench.store.details.draft, order.discount, order.dateOfBirth]).toEqual([null, null, null]);
     putBack?.();
-    expect(current).toMatchObject({ id: 'draft' });
+    expect(bench.store.details.draft).toEqual(draft);
     expect(bench.store.content().order).toMatchObject({ discount: 20, dateOfBirth: '1971-03-19' });
   });
 
@@ -207,17 +190,18 @@ describe('removing', () => {
     ['is put back', (putBack) => putBack?.()],
     ['is undone', (_, { store }) => void store.undo()],
   ])('takes its client along, who comes back where that %s (SIL-32, SIL-174)', async (_, takeBack) => {
-    const { client, id } = heldClient('1');
-    const bench = openedCart({ client });
+    const bench = openedCart();
     await added(bench, 'Fund', 'equity');
+    bench.store.changeDetails({ kind: 'type-in-card', values: { lastName: 'Novák' } });
+    const name = () => bench.store.details.card.values?.lastName ?? null;
     const putBack = bench.store.removeAll();
-    expect(id()).toBeNull();
+    expect(name()).toBeNull();
     takeBack(putBack, bench);
-    expect(id()).toBe('1');
+    expect(name()).toBe('Novák');
     bench.store.redo();
-    expect(id()).toBeNull();
+    expect(name()).toBeNull();
     bench.store.undo();
-    expect(id()).toBe('1');
+    expect(name()).toBe('Novák');
   });
 });
 
@@ -232,7 +216,7 @@ describe('closing', () => {
           steps: store.steps.state,
           history: store.history.state,
           order: store.order.state,
-          person: store.order.person,
+          details: store.details,
         }),
       );
     const bench = openedCart();

@@ -145,7 +145,7 @@ describe('a hostile draft or storage', () => {
           await expectUsable(bench);
           const document = decodeCart(harmed(genuine.draft, done, cut));
           if (document) {
-            bench.store.applyDraft(document, { id: 'draft', name: 'Draft', revision: 1 });
+            bench.store.applyDraft(document);
             await expectUsable(bench);
           }
           expect(ownKeys()).toEqual(before);

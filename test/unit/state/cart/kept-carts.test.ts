@@ -6,6 +6,7 @@ import { createDraftRequest } from '#contract/drafts.ts';
 import type { CalcInput, CartItemType, PackageInput } from '#domain/cart/document.ts';
 import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
 import { createCartBench, type CartBench } from '#test/helpers/cart/cart-bench.ts';
+import { readKept } from '#test/helpers/order/kept-order.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/page/fake-storage.ts';
 
 /** A position as written before formats were versioned; packages with the figures of their funds. */
@@ -109,8 +110,8 @@ describe('a cart stored before formats were versioned', () => {
     const uuid = former.find(({ itemType }) => itemType === 'Program')?.uuid ?? '';
     bench.store.changeItem(uuid, { oneOffAmount: 5001 });
     bench.store.flush();
-    const written = JSON.parse(storage.texts.get('cart:advisor') ?? '{}');
-    expect(written).toMatchObject({ version: 1, value: { format: cartFormat } });
+    expect(JSON.parse(readKept()?.text ?? '{}')).toMatchObject({ cart: { format: cartFormat } });
+    expect(storage.texts.has('cart:advisor')).toBe(false);
     const again = await opened();
     expect(again.store.content()).toEqual(bench.store.content());
     expect(former.map((item) => shown(again, item))).toEqual(former.map((item) => shown(bench, item)));

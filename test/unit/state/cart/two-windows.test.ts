@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { personalPart } from '#domain/cart/order/personal-part.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
-import { nobodysClient, type OrderClient } from '#state/drafts/order-client.ts';
+import type { OrderContract } from '#domain/order/order-details.ts';
 import type { CartBench } from '#test/helpers/cart/cart-bench.ts';
 import { installFakeStorage, type FakeStorage } from '#test/helpers/page/fake-storage.ts';
 import { added, openedCart } from '#test/helpers/cart/opened-cart.ts';
 
 let storage: FakeStorage;
 let orders = 0;
+let uuids = 0;
 beforeEach(() => {
   vi.useFakeTimers();
   storage = installFakeStorage();
@@ -17,174 +17,196 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A window of the same browser, with a client of its own card. */
-function openWindow({ of = '1' }: { of?: string | null } = {}) {
-  const session = new Map<string, string>();
-  const clientOf = (id: string) => ({ ...nobodysClient, webRequest: { id, client: null } });
-  let held: OrderClient = of === null ? nobodysClient : clientOf(of);
-  const swap = (next: OrderClient | null) => {
-    const former = held;
-    held = next ?? nobodysClient;
-    return former;
-  };
-  storage.session = session;
+/** A window of the same browser. */
+function openWindow() {
   const newOrderId = () => String((orders += 1)).padStart(32, '0');
-  const bench = openedCart({ client: { swap, isKnown: () => held !== nobodysClient }, newOrderId });
+  const newUuid = () => `uuid${(uuids += 1)}`;
+  const bench = openedCart({ newOrderId, newUuid });
   /** Works in this window, and has written when it is left. */
-  const work = async <Result>(what: (bench: CartBench) => Result | Promise<Result>): Promise<Result> => {
-    storage.session = session;
+  return async <Result>(what: (bench: CartBench) => Result | Promise<Result>): Promise<Result> => {
     const result = await what(bench);
     bench.store.flush();
     return result;
   };
-  const become = (id: string) => {
-    held = clientOf(id);
-  };
-  return { work, become, hasClient: () => held !== nobodysClient, client: () => held.webRequest.id };
 }
 
-const bornOf = ({ store }: CartBench) => store.content().order.dateOfBirth;
-/** The step once what other windows have written is read. */
+const addFund = (id: string) => (bench: CartBench) => added(bench, 'Fund', id);
+const born =
+  (dateOfBirth: string) =>
+  ({ store }: CartBench) =>
+    store.order.change({ dateOfBirth });
+const type =
+  (lastName: string) =>
+  ({ store }: CartBench) =>
+    store.changeDetails({ kind: 'type-in-card', values: { lastName } });
+/** The order as the window shows it, once it has read what others have written. */
+const shown = ({ store }: CartBench) => {
+  const { order, positions } = store.content();
+  return [positions.map(({ id }) => id).join(), store.details.card.values?.lastName, order.dateOfBirth];
+};
 const stepOf = ({ store }: CartBench) => {
   store.content();
   return store.steps.state.active;
 };
-const isElsewhere = ({ store }: CartBench) => store.order.person.isElsewhere;
+const contract: OrderContract = {
+  id: 'contract',
+  documents: [],
+  concluded: null,
+  client: { name: 'Nováková', email: null, phoneNumber: null },
+};
 
 describe('a second window', () => {
-  it('knows nothing of the client, and says so until it is told (C4, DATA-34)', async () => {
+  it('knows the client whom the first one has entered, and stores nobody in clear (C4, DATA-34)', async () => {
     const first = openWindow();
-    await first.work((bench) => added(bench, 'Fund', 'equity'));
-    await first.work(({ store }) => store.order.change({ dateOfBirth: '1971-03-19' }));
-    expect(await first.work(isElsewhere)).toBe(false);
+    await first(addFund('equity'));
+    await first(born('1971-03-19'));
+    await first(type('Nováková'));
     const second = openWindow();
 
-    expect(await second.work((bench) => [bornOf(bench), isElsewhere(bench)])).toEqual([null, true]);
-    expect([...storage.texts.values()].join(' ')).not.toContain('1971');
-    await second.work(({ store }) => store.order.change({ dateOfBirth: '1980-01-31' }));
-    expect(await second.work(isElsewhere)).toBe(false);
-    expect(await first.work(bornOf)).toBe('1971-03-19');
+    expect(await second(shown)).toEqual(['equity', 'Nováková', '1971-03-19']);
+    const texts = [...storage.texts.values(), ...storage.session.values()].join(' ');
+    expect(texts).not.toMatch(/1971|Nov/);
+    await second(born('1980-01-31'));
+    expect(await first(shown)).toEqual(['equity', 'Nováková', '1980-01-31']);
   });
 
-  it('says nothing where no window knows a client', async () => {
-    await openWindow().work((bench) => added(bench, 'Fund', 'equity'));
-    expect(await openWindow().work(isElsewhere)).toBe(false);
-  });
-
-  it('has no client left once another window has ended the order, nor gives the next one a date of birth (SIL-174)', async () => {
+  it('keeps the field of the card that it types while the first one types another', async () => {
     const first = openWindow();
-    await first.work((bench) => added(bench, 'Fund', 'equity'));
+    await first(addFund('equity'));
     const second = openWindow();
-    await second.work(({ store }) => store.order.change({ dateOfBirth: '1971-03-19' }));
-    await first.work(({ store }) => store.removeAll());
-    await first.work((bench) => added(bench, 'Fund', 'fund1'));
+    await first(({ store }) => store.changeDetails({ kind: 'type-in-card', values: { firstName: 'Eva' } }));
+    await second(type('Nováková'));
 
-    expect(await second.work((bench) => [bornOf(bench), isElsewhere(bench)])).toEqual([null, false]);
-    expect(second.hasClient()).toBe(false);
+    const card = ({ store }: CartBench) => (store.content(), store.details.card.values);
+    expect(await first(card)).toEqual({ firstName: 'Eva', lastName: 'Nováková' });
+    expect(await second(card)).toEqual({ firstName: 'Eva', lastName: 'Nováková' });
   });
 
-  it('that takes the client over leaves the first one at its step (CART-13, SIL-247)', async () => {
+  it('enters nobody into the order by which the first one has replaced theirs (SIL-174)', async () => {
     const first = openWindow();
-    await first.work((bench) => added(bench, 'Fund', 'equity'));
-    const person = await first.work(({ store }) => {
-      store.order.change({ dateOfBirth: '1971-03-19' });
-      store.steps.moveTo(cartStep.client);
-      return personalPart(store.content().order);
-    });
+    await first(addFund('equity'));
+    await first(type('Nováková'));
     const second = openWindow();
-    await second.work(({ store }) => store.takePerson(person));
-    expect(await second.work(bornOf)).toBe('1971-03-19');
-    expect(await first.work(stepOf)).toBe(cartStep.client);
+    await first(({ store }) => store.removeAll());
+    await first(addFund('bond'));
+    // Its screen has not followed yet.
+    await second(type('Nováková-Malá'));
 
-    await second.work((bench) => added(bench, 'Fund', 'fund1'));
-    expect(await first.work(stepOf)).toBe(cartStep.cart);
+    expect(await first(shown)).toEqual(['bond', undefined, null]);
+    expect(await second(shown)).toEqual(['bond', undefined, null]);
   });
 
-  it('that learns of a concluded order leaves the signed page in the first one (SIGN-21, R8)', async () => {
+  it('tells two empty orders of two clients apart (SIL-174)', async () => {
     const first = openWindow();
-    await first.work((bench) => added(bench, 'Fund', 'equity'));
-    await first.work(({ store }) => store.order.change({ dateOfBirth: '1971-03-19' }));
+    await first(type('A'));
     const second = openWindow();
-    await second.work(bornOf);
-    await first.work(({ store }) => {
-      store.emptyWithDraft();
-      store.forgetHistory();
+    expect(await second(shown)).toEqual(['', 'A', null]);
+    await first(({ store }) => store.removeAll());
+    await first(type('B'));
+    await second(type('A and more'));
+
+    expect(await first(shown)).toEqual(['', 'B', null]);
+  });
+
+  it('enters nothing that was typed while the first one replaced the order, and loses no write of it (SIL-174)', async () => {
+    const first = openWindow();
+    await first(addFund('equity'));
+    await first(type('Nováková'));
+    const [here, there] = [openedCart(), openedCart()];
+    type('Nováková-Malá')(here);
+    type('Nováková-Velká')(here);
+    there.store.removeAll();
+    there.store.flush();
+    here.store.flush();
+
+    expect(shown(here)).toEqual(['', undefined, null]);
+    expect(shown(there)).toEqual(['', undefined, null]);
+  });
+
+  it('loses no write of the first one that it has not read yet', async () => {
+    const first = openWindow();
+    await first(addFund('equity'));
+    const [here, there] = [openedCart(), openedCart()];
+    type('Nováková')(here);
+    born('1980-01-31')(here);
+    there.store.order.change({ dateOfBirth: '1971-03-19' });
+    there.store.changeDetails({ kind: 'name-proposal', tabId: 'funds', name: 'Plan' });
+    there.store.flush();
+    here.store.flush();
+
+    expect(shown(there)).toEqual(['equity', 'Nováková', '1980-01-31']);
+    expect(here.store.details.proposalNames).toEqual({ funds: 'Plan' });
+  });
+
+  it('follows the steps that the order allows, at a step of its own (CART-13)', async () => {
+    const first = openWindow();
+    await first(addFund('equity'));
+    const second = openWindow();
+    await first(({ store }) => store.steps.moveTo(cartStep.client));
+    expect(await second(stepOf)).toBe(cartStep.cart);
+    await second(({ store }) => store.steps.show(cartStep.client));
+    expect(await second(stepOf)).toBe(cartStep.client);
+    await second(addFund('fund1'));
+    expect(await first(stepOf)).toBe(cartStep.cart);
+  });
+
+  it('shows the signed page of an order that the first one has concluded, and leaves it with it (SIGN-21, SIL-176)', async () => {
+    const first = openWindow();
+    await first(addFund('equity'));
+    const second = openWindow();
+    const concluded = { ...contract, concluded: { way: 'signed' as const, emails: [] } };
+    await first(({ store }) => {
+      store.conclude(concluded);
       store.steps.moveTo(cartStep.signed);
     });
-    await second.work(({ store }) => {
-      store.emptyWithDraft();
-      store.forgetHistory();
-    });
-    expect(await first.work(stepOf)).toBe(cartStep.signed);
+    expect(await second(stepOf)).toBe(cartStep.signed);
+    expect(await second(({ store }) => [store.details.contract, store.undo()])).toEqual([concluded, null]);
+    await second(({ store }) => store.conclude(null));
+    expect(await first(stepOf)).toBe(cartStep.cart);
+    expect(await first(({ store }) => store.details.contract)).toBeNull();
   });
 
-  it('keeps its client where another window changes the order, or goes on with a copy of it', async () => {
+  it('keeps the client where another one goes on with a copy of the order (SIL-183)', async () => {
     const first = openWindow();
-    await first.work((bench) => added(bench, 'Fund', 'equity'));
+    await first(addFund('equity'));
+    await first(type('Nováková'));
     const second = openWindow();
-    await second.work(bornOf);
-    await first.work((bench) => added(bench, 'Fund', 'fund1'));
-    await second.work(bornOf);
-    await first.work(({ store }) => store.beginOrder());
-    await second.work(bornOf);
-
-    expect(second.hasClient()).toBe(true);
+    await first(({ store }) => store.beginOrder());
+    expect(await second(shown)).toEqual(['equity', 'Nováková', null]);
   });
 
-  const removeAll = ({ store }: CartBench) => store.removeAll();
-  const undo = ({ store }: CartBench) => store.undo();
-  const redo = ({ store }: CartBench) => store.redo();
-  const idsOf = ({ store }: CartBench) => store.content().positions.map(({ id }) => id);
+  it('and the first one keep two clients apart in every undo and redo (SIL-246)', async () => {
+    const first = openWindow();
+    await first(addFund('equity'));
+    await first(born('1971-03-19'));
+    await first(type('A'));
+    const second = openWindow();
+    await second(({ store }) => store.removeAll());
+    await second(addFund('bond'));
+    await second(type('B'));
+    await second(born('1985-01-02'));
 
-  /** Window 1 has client A with a date of birth; window 2 has removed all. */
-  async function removedElsewhere() {
-    const first = openWindow({ of: 'A' });
-    await first.work((bench) => added(bench, 'Fund', 'equity'));
-    const second = openWindow({ of: null });
-    await first.work(({ store }) => store.order.change({ dateOfBirth: '1971-03-19' }));
-    await second.work(idsOf);
-    await second.work(removeAll);
-    await first.work(idsOf);
-    expect(first.client()).toBeNull();
-    return { first, second };
-  }
-
-  it("brings the client back with an undo of another window's removal of all (SIL-246)", async () => {
-    const { first, second } = await removedElsewhere();
-    await first.work(undo);
-
-    expect(await first.work(idsOf)).toEqual(['equity']);
-    expect([first.client(), await first.work(bornOf)]).toEqual(['A', '1971-03-19']);
-    expect(await second.work((bench) => [bornOf(bench), isElsewhere(bench)])).toEqual([null, true]);
-    await first.work(redo);
-    expect([first.client(), await first.work(bornOf), await first.work(idsOf)]).toEqual([null, null, []]);
+    const both = async (expected: unknown[]) => {
+      expect(await first(shown)).toEqual(expected);
+      expect(await second(shown)).toEqual(expected);
+    };
+    const undo = ({ store }: CartBench) => store.undo();
+    await both(['bond', 'B', '1985-01-02']);
+    while ((await first(shown))[0] !== 'equity') expect(await first(undo)).not.toBeNull();
+    await both(['equity', 'A', '1971-03-19']);
+    while (await second(({ store }) => store.redo()));
+    await both(['bond', 'B', '1985-01-02']);
   });
 
-  it('has its client again where the window that removed all has undone it (SIL-246)', async () => {
-    const { first, second } = await removedElsewhere();
-    await second.work(undo);
-
-    expect(await second.work((bench) => [bornOf(bench), isElsewhere(bench)])).toEqual([null, true]);
-    expect(await first.work(idsOf)).toEqual(['equity']);
-    expect([first.client(), await first.work(bornOf)]).toEqual(['A', '1971-03-19']);
-  });
-
-  it('and another one keep two clients apart in every undo and redo (SIL-246)', async () => {
-    const { first, second } = await removedElsewhere();
-    await second.work((bench) => added(bench, 'Fund', 'bond'));
-    second.become('B');
-    expect(await first.work((bench) => [idsOf(bench), bornOf(bench)])).toEqual([['bond'], null]);
-    do expect(await first.work(undo)).not.toBeNull();
-    while ((await first.work(idsOf))[0] !== 'equity');
-
-    expect([first.client(), await first.work(bornOf)]).toEqual(['A', '1971-03-19']);
-    expect(await second.work((bench) => [idsOf(bench), bornOf(bench)])).toEqual([['equity'], null]);
-    expect(second.client()).toBeNull();
-
-    while (await second.work(redo));
-    expect(await second.work(idsOf)).toEqual(['bond']);
-    expect(second.client()).toBe('B');
-    expect(await first.work((bench) => [idsOf(bench), bornOf(bench)])).toEqual([['bond'], null]);
-    expect(first.client()).toBeNull();
+  it('brings back what was typed for the next client by a redo, after an undo to the first one (SIL-246)', async () => {
+    const first = openWindow();
+    await first(addFund('equity'));
+    await first(type('A'));
+    await first(({ store }) => store.removeAll());
+    await first(type('B'));
+    await first(({ store }) => store.undo());
+    expect(await first(shown)).toEqual(['equity', 'A', null]);
+    await first(({ store }) => store.redo());
+    expect(await first(shown)).toEqual(['', 'B', null]);
   });
 });

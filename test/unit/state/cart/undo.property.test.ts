@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { firstSteps } from '#domain/cart/steps/cart-steps.ts';
-import type { CurrentDraft } from '#state/drafts/draft-state.ts';
 import type { CartForecast } from '#state/cart/cart-summary.ts';
 import { createCartBench, type CartBench } from '#test/helpers/cart/cart-bench.ts';
 import { installFakeStorage } from '#test/helpers/page/fake-storage.ts';
@@ -39,7 +38,6 @@ describe('an order with undo', () => {
         let clock = 0;
         let uuids = 0;
         let orders = 0;
-        let draft: CurrentDraft | null = null;
         const newBench = () =>
           createCartBench({
             recalculate: heldRecalculate(),
@@ -48,13 +46,6 @@ describe('an order with undo', () => {
             frameworkContracts: () => orderContracts,
             newUuid: () => `u${(uuids += 1)}`,
             newOrderId: () => String((orders += 1)).padStart(32, '0'),
-            // Outlasts a reload.
-            draft: {
-              current: () => draft,
-              set: (next) => {
-                draft = next;
-              },
-            },
             // Steps on one field must not coalesce here; coalescing is tested elsewhere.
             now: () => (clock += 5000),
           });

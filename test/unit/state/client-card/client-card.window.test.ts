@@ -4,21 +4,17 @@ import { call } from '#api-client/api.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { emptyCatalogue } from '#state/catalogue/catalogue-state.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import {
-  clientCardState,
-  emptyClientCard,
-  noteAnswers,
-  noteClient,
-  setClientCard,
-  startClientCard,
-} from '#state/client-card/client-card.ts';
+import { cart } from '#state/cart/cart.ts';
+import { emptyClientCard, noteAnswers, noteClient, setClientCard, ShownCard } from '#state/client-card/client-card.ts';
 import { takeWebRequest } from '#state/drafts/take-web-request.ts';
 import { finishOrder } from '#state/contract/finish-order.ts';
 import { saveAsNew } from '#state/drafts/save-draft.ts';
-import { forgetPersons, startPersonWipe } from '#state/storage/person-storage.ts';
+import { takeBrowserKey } from '#state/storage/browser-key.ts';
 import { logIn, logOut, startSession } from '#state/session/session.ts';
 import { userState } from '#state/session/user.ts';
-import { setWebRequest } from '#state/client-card/web-request.ts';
+import { emptyClient } from '#domain/client-form/client-values.ts';
+import { readKept, rewriteKept } from '#test/helpers/order/kept-order.ts';
+import { browserKeyAnswer } from '#test/helpers/page/browser-key-answer.ts';
 import { clientLists } from '#test/helpers/client/client-sample.ts';
 import { FakePortal, user } from '#test/helpers/page/fake-portal.ts';
 import { chose, questionnaireSample } from '#test/helpers/client/questionnaire-sample.ts';
@@ -30,17 +26,19 @@ vi.mock('#worker-client/page-analytics.ts', () => ({
   recalculate: vi.fn(),
 }));
 
-const key = 'client-card:u1';
 let portal: FakePortal;
 let stops: (() => void)[] = [];
 
-const showUser = (id: string) => {
-  userState.user = ref({ ...user, id });
-};
-const logInAs = async (id: string) => {
+/** Opens the cart of a user as at the start of the page, with the key of user and browser. */
+async function openCart(id: string): Promise<void> {
+  takeBrowserKey(id === 'u1' ? browserKeyAnswer : { ...browserKeyAnswer, id: 'of-another' });
+  await cart.open(id);
+}
+async function logInAs(id: string): Promise<void> {
   await logIn({ username: id, password: 'secret' });
-  showUser(id);
-};
+  userState.user = ref({ ...user, id });
+  await openCart(id);
+}
 async function loseSession(): Promise<void> {
   portal.fail('/api/links', '401');
   await call(endpoints.links, {}).catch(() => null);
@@ -49,96 +47,82 @@ async function loseSession(): Promise<void> {
 
 beforeEach(async () => {
   portal = new FakePortal();
-  stops = [startSession(), startClientCard()];
-  startPersonWipe();
+  stops = [startSession()];
   await logInAs('u1');
 });
 afterEach(async () => {
   await logOut();
   for (const stop of stops) stop();
-  forgetPersons();
   sessionStorage.clear();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
 
-const textsIn = (storage: Storage) =>
-  Object.keys(storage)
-    .map((name) => storage.getItem(name))
-    .join('\n');
-const lastName = () => clientCardState.values?.lastName;
+const texts = () => [localStorage, sessionStorage].flatMap((storage) => Object.values(storage)).join('\n');
+const lastName = () => cart.details.card.values?.lastName;
 
 describe('the client card of the page', () => {
-  it('is stored in this window only, per user, with its answers (C4, AML-07)', () => {
+  it('is stored encrypted, per user, with its answers, and opens after a reload (C4, AML-07)', async () => {
     noteClient({ lastName: 'Řezáč' });
     noteAnswers({ EXPOSED: chose('NO') });
     setClientCard({ lastField: 'lastName' });
-    expect(sessionStorage.getItem(key)).toContain('Řezáč');
-    expect(textsIn(localStorage)).not.toContain('Řezáč');
+    cart.flush();
+    expect(texts()).not.toContain('Řezáč');
+    expect(readKept('order', 'u1')?.text).toContain('Řezáč');
 
-    // Simulates a reload of the page.
-    for (const stop of stops) stop();
-    Object.assign(clientCardState, { values: null, answers: {}, lastField: null });
-    stops = [startSession(), startClientCard()];
-    expect(clientCardState).toMatchObject({ lastField: 'lastName', answers: { EXPOSED: chose('NO') } });
+    await openCart('u1');
+    expect(cart.details.card).toMatchObject({ lastField: 'lastName', answers: { EXPOSED: chose('NO') } });
     expect(lastName()).toBe('Řezáč');
   });
 
-  it('is discarded at a log-out, also from session storage (C4, T30)', async () => {
+  it('is discarded at a log-out (C4, T30)', async () => {
     noteClient({ lastName: 'Řezáč' });
     await logOut();
-    expect(clientCardState.values).toBeNull();
-    expect(textsIn(sessionStorage)).not.toContain('Řezáč');
+    expect(cart.details.card.values).toBeNull();
+    expect(Object.keys(localStorage)).not.toContain('order:u1');
     await logInAs('u1');
-    expect(clientCardState.values).toBeNull();
+    expect(cart.details.card.values).toBeNull();
   });
 
-  it('survives a lost session for the same user, in memory only (C4, SIL-42)', async () => {
+  it('survives a lost session for the same user, also where another one logs in between (C4, R12, SIL-42)', async () => {
     noteClient({ lastName: 'Řezáč' });
     await loseSession();
-    expect(clientCardState.values).toBeNull();
-    expect(textsIn(sessionStorage)).not.toContain('Řezáč');
+    expect(cart.details.card.values).toBeNull();
+    await logInAs('u2');
+    expect(cart.details.card.values).toBeNull();
+    await loseSession();
     await logInAs('u1');
     expect(lastName()).toBe('Řezáč');
-    expect(sessionStorage.getItem(key)).toContain('Řezáč');
+    expect(texts()).not.toContain('Řezáč');
   });
 
-  it('is never shown to another user after that (C4, R12)', async () => {
-    noteClient({ lastName: 'Řezáč' });
-    await loseSession();
-    await logInAs('u2');
-    expect(clientCardState.values).toBeNull();
-    await loseSession();
-    await logInAs('u1');
-    expect(clientCardState.values).toBeNull();
+  it('drops values and answers that are damaged (R14, C8)', async () => {
+    noteClient({ lastName: '2024-01-01' });
+    setClientCard({ lastField: 'lastName' });
+    cart.flush();
+    rewriteKept(
+      (kept) => ({ ...kept, details: { ...kept.details, card: { ...kept.details.card, values: [] } } }),
+      'u1',
+    );
+    await openCart('u1');
+    expect(cart.details.card.values).toBeNull();
   });
 
-  it.each(['null', '{"version":1', '{"version":1,"revision":1,"value":{"values":[],"answers":{}}}'])(
-    'is empty if what was stored is damaged: %s (R14)',
-    (kept) => {
-      for (const stop of stops) stop();
-      sessionStorage.setItem(key, kept);
-      stops = [startSession(), startClientCard()];
-      expect(clientCardState.values).toBeNull();
-    },
-  );
-
-  it('drops invalid values and answers (R14, C8)', () => {
-    for (const stop of stops) stop();
-    const value = {
-      values: { lastName: '2024-01-01', city: 5 },
-      answers: { A: { chosen: [], typed: '' }, B: { chosen: [1], typed: '' } },
-    };
-    sessionStorage.setItem(key, JSON.stringify({ version: 1, revision: 1, value }));
-    stops = [startSession(), startClientCard()];
-    expect(clientCardState.values).toEqual({ lastName: '2024-01-01' });
-    expect(Object.keys(clientCardState.answers)).toEqual(['A']);
+  it('tells what is typed into its form from what another window has changed', () => {
+    noteClient({ firstName: 'Eva', lastName: 'Řezáč' });
+    const form = new ShownCard();
+    expect(form.takeNewer()).toBeNull();
+    noteClient({ firstName: 'Iva' });
+    form.typed({ ...emptyClient, firstName: 'Eva', lastName: 'Řezáčová' });
+    expect(cart.details.card.values).toMatchObject({ firstName: 'Iva', lastName: 'Řezáčová' });
+    noteClient({ firstName: 'Ota' });
+    expect(form.takeNewer()).toMatchObject({ firstName: 'Ota', lastName: 'Řezáčová' });
   });
 
   it('can be emptied, with undo', () => {
     noteClient({ lastName: 'Řezáč' });
     const back = emptyClientCard();
-    expect(sessionStorage.getItem(key)).toBeNull();
+    expect(lastName()).toBeUndefined();
     back();
     expect(lastName()).toBe('Řezáč');
   });
@@ -146,8 +130,7 @@ describe('the client card of the page', () => {
   it('is emptied once the order is finished (SIL-130)', () => {
     noteClient({ lastName: 'Řezáč' });
     finishOrder();
-    expect(clientCardState.values).toBeNull();
-    expect(sessionStorage.getItem(key)).toBeNull();
+    expect(cart.details.card.values).toBeNull();
   });
 
   it('is filled from a web request, with its answers (CLIENT-49, DATA-29)', async () => {
@@ -157,11 +140,10 @@ describe('the client card of the page', () => {
     });
     const answers = [{ questionCode: 'EXPOSED', answerCode: 'NO', answerValue: null }];
     await takeWebRequest({ id: '42', client: { ...webRequest, answers } });
-    expect(clientCardState.origin).toBe('web-request');
+    expect(cart.details.card.origin).toBe('web-request');
     expect(lastName()).toBe(webRequest.surname);
-    expect(clientCardState.values?.firstName).toBe(webRequest.name);
-    expect(clientCardState.answers['EXPOSED']).toEqual(chose('NO'));
-    setWebRequest({ id: null, client: null });
+    expect(cart.details.card.values?.firstName).toBe(webRequest.name);
+    expect(cart.details.card.answers['EXPOSED']).toEqual(chose('NO'));
   });
 
   it('provides the personal number as the identifier of a draft (DRAFT-05, SIL-126)', async () => {

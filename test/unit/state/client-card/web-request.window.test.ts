@@ -4,8 +4,10 @@ import { endpoints } from '#contract/endpoints.ts';
 import { readWaiting, rereadWebRequest } from '#state/client-card/load-web-request.ts';
 import { dismissLogoutWarning, logIn, logOut, sessionState, startSession } from '#state/session/session.ts';
 import { forgetWaiting, startWebRequest, webRequestState } from '#state/client-card/web-request.ts';
-import { nobodysClient, swapClient } from '#state/drafts/order-client.ts';
+import { cart } from '#state/cart/cart.ts';
+import { takeBrowserKey } from '#state/storage/browser-key.ts';
 import { takeWebRequest } from '#state/drafts/take-web-request.ts';
+import { browserKeyAnswer } from '#test/helpers/page/browser-key-answer.ts';
 import { FakePortal, type Fault } from '#test/helpers/page/fake-portal.ts';
 import { webRequest } from '#test/helpers/client/web-request-sample.ts';
 
@@ -17,14 +19,16 @@ const credentials = { username: 'advisor', password: 'secret' };
 let portal: FakePortal;
 let stops: (() => void)[] = [];
 
-/** Loads the page at a path, with what an earlier load left in the tab. */
+/** Loads the page at a path, with what an earlier load left in the tab and in the browser. */
 function load(path: string): void {
   for (const stop of stops) stop();
   sessionState.isLoggedIn = false;
-  Object.assign(webRequestState, { id: null, waitingId: null, client: null });
+  Object.assign(webRequestState, { waitingId: null, read: null });
   window.history.replaceState(null, '', path);
   stops = [startSession()];
   startWebRequest();
+  takeBrowserKey(browserKeyAnswer);
+  void cart.open('advisor');
 }
 
 /** Loads the request that waits, as its screen does. */
@@ -47,7 +51,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   await logOut();
-  swapClient(nobodysClient);
+  cart.close();
+  localStorage.clear();
   forgetWaiting();
   dismissLogoutWarning();
   for (const stop of stops) stop();
@@ -65,7 +70,7 @@ describe('the entry', () => {
   ])('at %s leads to %s with the id %s (SHELL-12, SHELL-13, SIL-29)', (path, target, id) => {
     load(path);
     expect(window.location.pathname).toBe(target);
-    expect(webRequestState).toMatchObject({ id: null, waitingId: id });
+    expect(webRequestState).toEqual({ waitingId: id, read: null });
   });
 
   it('by the cookie equals that by the path, and deletes the cookie (DATA-04, SHELL-14, SIL-04)', () => {
@@ -91,7 +96,8 @@ describe('a pending ID', () => {
     load('/wrloading');
     await logIn(credentials);
     expect(await loadWaiting()).toBe('read');
-    expect(webRequestState).toMatchObject({ id: '42', waitingId: null, client: { answers: [] } });
+    expect(cart.details.webRequestId).toBe('42');
+    expect(webRequestState).toMatchObject({ waitingId: null, read: { client: { answers: [] } } });
   });
 
   it('is discarded at a log-out', async () => {
@@ -104,44 +110,38 @@ describe('a pending ID', () => {
 });
 
 describe('a loaded request', () => {
-  it('ends with the session, in the page and in the tab (C4)', async () => {
+  it('ends with the session in the page, and leaves nothing to read in the tab (C4)', async () => {
     setMark();
     load('/webrequest/42');
     await loadWaiting();
     await endSession();
-    expect(webRequestState).toMatchObject({ id: null, client: null });
+    expect([cart.details.webRequestId, webRequestState.read]).toEqual([null, null]);
     expect(Object.values(sessionStorage).join(' ')).not.toContain('42');
   });
 
-  it('is known after a reload, without any of its data in storage (C4, T30)', async () => {
+  it('is known after a reload, without any of its data in clear storage (C4, T30)', async () => {
     setMark();
     load('/webrequest/42');
     await loadWaiting();
+    cart.flush();
     const stored = [localStorage, sessionStorage].flatMap((storage) => Object.values(storage)).join(' ');
     expect(stored).not.toContain('Novotná');
     load('/cart');
-    expect(webRequestState).toMatchObject({ id: '42', waitingId: null, client: null });
+    expect(cart.details.webRequestId).toBe('42');
+    expect(webRequestState).toEqual({ waitingId: null, read: null });
     await rereadWebRequest();
-    expect(webRequestState.client?.surname).toBe('Novotná');
-  });
-
-  it('of a session that ended while the page was closed is not available to the next user', async () => {
-    setMark();
-    load('/webrequest/42');
-    await loadWaiting();
-    document.cookie = 'userData=; path=/; max-age=0';
-    load('/');
-    expect(webRequestState.id).toBeNull();
+    expect(webRequestState.read?.client.surname).toBe('Novotná');
   });
 
   it('stays that of its order while another one waits (SIL-245)', async () => {
     setMark();
     load('/webrequest/42');
     await loadWaiting();
+    cart.flush();
     load('/webrequest/43');
-    expect(webRequestState).toMatchObject({ id: '42', waitingId: '43' });
+    expect([cart.details.webRequestId, webRequestState.waitingId]).toEqual(['42', '43']);
     load('/wrloading');
-    expect(webRequestState).toMatchObject({ id: '42', waitingId: '43' });
+    expect([cart.details.webRequestId, webRequestState.waitingId]).toEqual(['42', '43']);
   });
 });
 
@@ -160,7 +160,7 @@ describe('loading', () => {
       load('/webrequest/42');
       portal.fail('/api/client/webrequest/42', fault);
       expect(await loadWaiting()).toBe('failed');
-      expect(webRequestState).toMatchObject({ id: null, waitingId: '42' });
+      expect([cart.details.webRequestId, webRequestState.waitingId]).toEqual([null, '42']);
       portal.recover();
       expect(await loadWaiting()).toBe('read');
     },

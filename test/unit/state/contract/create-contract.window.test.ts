@@ -4,14 +4,15 @@ import type { CreatedContract } from '#contract/contracts.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { emptyClientCard, noteAnswers, noteClient } from '#state/client-card/client-card.ts';
-import { contractState } from '#state/contract/contract-state.ts';
-import { createContract, leaveContract } from '#state/contract/create-contract.ts';
+import { noteAnswers, noteClient } from '#state/client-card/client-card.ts';
+import { createContract } from '#state/contract/create-contract.ts';
 import { orderNewsState } from '#state/contract/order-news.ts';
 import { agreedMark, watchStaleContract } from '#state/contract/stale-contract.ts';
-import { answerFundQuestion, setFundAnswers } from '#state/client-card/fund-answers.ts';
-import { forgetPersons } from '#state/storage/person-storage.ts';
+import { answerFundQuestion } from '#state/client-card/fund-answers.ts';
+import { takeBrowserKey } from '#state/storage/browser-key.ts';
 import { userState } from '#state/session/user.ts';
+import { browserKeyAnswer } from '#test/helpers/page/browser-key-answer.ts';
+import { readKept } from '#test/helpers/order/kept-order.ts';
 import { clearStartUp } from '#test/helpers/page/clear-start-up.ts';
 import { goodPayload } from '#test/helpers/client/client-sample.ts';
 import { FakePortal, user } from '#test/helpers/page/fake-portal.ts';
@@ -26,12 +27,10 @@ let portal: FakePortal;
 beforeEach(() => {
   portal = new FakePortal();
   userState.user = ref(user);
+  takeBrowserKey(browserKeyAnswer);
   catalogueState.amlQuestionnaire = ref({ code: 'AML', questions: [] });
 });
 afterEach(() => {
-  leaveContract();
-  emptyClientCard();
-  cart.steps.orderChanged();
   cart.close();
   orderNewsState.told = null;
   clearStartUp();
@@ -46,6 +45,7 @@ const kept = (storage: Storage) => JSON.stringify(Object.entries(storage));
 describe('creating a contract', () => {
   it('sends the order, stores the contract and proceeds (SIGN-01, AML-09, CART-12, C4)', async () => {
     portal.answer('POST', path, 200, created);
+    await cart.open(user.id);
 
     expect(await createContract(agreed)).toBe('created');
     expect(posted()[0]?.body).toMatchObject({
@@ -55,12 +55,11 @@ describe('creating a contract', () => {
       webRequestId: null,
       amlQuestionnaire: { code: 'AML', answers: agreed.answers, status: 'FullyFilled' },
     });
-    expect(contractState.current).toEqual({ ...created, client, agreedOn: agreedMark(), concluded: null });
+    expect(cart.details.contract).toEqual({ ...created, client, agreedOn: agreedMark(), concluded: null });
     expect(cart.steps.state.active).toBe(cartStep.contract);
-    expect(kept(sessionStorage)).toContain('Řezáč');
-    expect(kept(localStorage)).not.toContain('Řezáč');
-    forgetPersons();
-    expect(kept(sessionStorage)).not.toContain('Řezáč');
+    cart.flush();
+    expect(readKept('order', user.id)?.text).toContain('Řezáč');
+    expect(kept(localStorage) + kept(sessionStorage)).not.toContain('Řezáč');
   });
 
   it('uses one key per order until it is decided (SIL-149)', async () => {
@@ -70,7 +69,7 @@ describe('creating a contract', () => {
     portal.answer('POST', path, 200, created);
     await createContract(agreed);
     await createContract({ ...agreed, client: { ...goodPayload, pseudonym: 'Péťa' } });
-    leaveContract();
+    cart.conclude(null);
     await createContract(agreed);
     const [first, again, other, later] = posted().map(({ idempotencyKey }) => idempotencyKey);
 
@@ -87,6 +86,8 @@ describe('creating a contract', () => {
     await createContract(agreed);
     vi.resetModules();
     const again = await import('#state/contract/create-contract.ts');
+    const keys = await import('#state/storage/browser-key.ts');
+    keys.takeBrowserKey(browserKeyAnswer);
     const { userState: sameUser } = await import('#state/session/user.ts');
     sameUser.user = ref(user);
     const { catalogueState: sameCatalogue } = await import('#state/catalogue/catalogue.ts');
@@ -94,7 +95,7 @@ describe('creating a contract', () => {
     const { cart: sameCart } = await import('#state/cart/cart.ts');
     await sameCart.open(user.id);
     await again.createContract(agreed);
-    again.leaveContract();
+    sameCart.conclude(null);
     await again.createContract(agreed);
     const [first, second, later] = posted().map(({ idempotencyKey }) => idempotencyKey);
 
@@ -110,7 +111,7 @@ describe('creating a contract', () => {
     answer(200, created);
 
     expect(await making).toBe('cancelled');
-    expect(contractState.current).toBeNull();
+    expect(cart.details.contract).toBeNull();
     expect(cart.steps.state.active).toBe(cartStep.cart);
   });
 
@@ -122,7 +123,7 @@ describe('creating a contract', () => {
     answer(200, created);
 
     expect(await making).toBe('card-changed');
-    expect(contractState.current).toBeNull();
+    expect(cart.details.contract).toBeNull();
     expect(cart.steps.state.active).toBe(cartStep.cart);
   });
 
@@ -136,7 +137,7 @@ describe('creating a contract', () => {
     portal.answer('POST', path, status, { code: 'Any', message });
 
     expect(await createContract(agreed)).toEqual(outcome);
-    expect(contractState.current).toBeNull();
+    expect(cart.details.contract).toBeNull();
     expect(cart.steps.state.active).toBe(cartStep.cart);
   });
 
@@ -146,7 +147,7 @@ describe('creating a contract', () => {
     portal.answer('GET', orderPath, 200, { ...created, id: 'c0', way: 'signed' });
 
     expect(await createContract(agreed)).toBe('cancelled');
-    expect(contractState.current).toMatchObject({ id: 'c0', concluded: { way: 'signed', emails: [] } });
+    expect(cart.details.contract).toMatchObject({ id: 'c0', concluded: { way: 'signed', emails: [] } });
     expect(cart.steps.state.active).toBe(cartStep.signed);
     expect(orderNewsState.told).toBe('concluded');
   });
@@ -176,6 +177,5 @@ describe('a contract whose client or answers have changed since', () => {
     await createContract(agreed);
     expect(cart.steps.state.active).toBe(cartStep.contract);
     stop();
-    setFundAnswers({});
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#api-client/api.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { agreeToDisclaimer, legalAgreementState, openLegalAgreement } from '#state/session/legal-agreement.ts';
-import { startPersonWipe } from '#state/storage/person-storage.ts';
+import { forgetFormerPersons } from '#state/storage/former-persons.ts';
 import { dismissLogoutWarning, logIn, logOut, startSession } from '#state/session/session.ts';
 import { onSessionEnd } from '#state/session/session-end.ts';
 import { userState } from '#state/session/user.ts';
@@ -17,17 +17,9 @@ vi.mock('#worker-client/page-analytics.ts', () => ({
   recalculate: vi.fn(),
 }));
 
-const names = [
-  'order-news',
-  'cart',
-  'autosave',
-  'cart-figures',
-  'cart-history',
-  'draft',
-  'forecast-goal',
-  'fund-filter',
-  'recent-funds',
-];
+const names = ['order', 'order-history', 'order-aside', 'cart-figures', 'forecast-goal', 'fund-filter', 'recent-funds'];
+/** What version 0.1 has stored of an order. */
+const former = ['cart', 'cart-history', 'draft', 'autosave', 'order-news'];
 
 let portal: FakePortal;
 let stop: () => void;
@@ -63,52 +55,35 @@ const ofBrowser = ['cartridge:u1', 'language', 'theme'];
 describe('the stored values', () => {
   it('stay after a log-out only if they are preferences (SIL-42, C5)', () => {
     const local = storedNames(({ area, until }) => area === 'local' && until !== 'never');
-    expect(local.toSorted()).toEqual(names.toSorted());
+    expect(local.toSorted()).toEqual([...names, ...former].toSorted());
     expect(storedNames(({ until }) => until === 'never')).toEqual(['cart-view', 'recent-commands', 'concentration']);
-  });
-
-  it('of a client are in session storage and end with the session (C4)', () => {
-    const ofClient = [
-      'cart-person',
-      'draft-marks',
-      'fund-answers',
-      'client-card',
-      'contract',
-      'shown-figures',
-      'proposal-names',
-      'order-steps',
-      'compared',
-      'compared-2',
-      'compared-3',
-      'compared-4',
-      'compared-5',
-    ];
-    expect(storedNames(({ area }) => area === 'session')).toEqual(ofClient);
-    expect(storedNames(({ area, until }) => area === 'session' && until !== 'session-end')).toEqual([]);
   });
 });
 
-describe("the client's part of a cart", () => {
+describe('what version 0.1 has stored of a client in a window', () => {
   const ofClient = 'cart-person:u1';
   beforeEach(() => sessionStorage.setItem(ofClient, 'born 1985'));
 
-  it('is removed from this window when the session ends here or in another tab (C4, SIL-42)', async () => {
-    startPersonWipe();
-    sessionStorage.setItem(ofClient, 'born 1985');
+  it('is removed when the session ends here or in another tab (C4)', async () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'loggedOutAt' }));
     expect(sessionStorage.getItem(ofClient)).toBeNull();
 
     await logIn({ username: 'advisor', password: 'secret' });
+    userState.user = ref(user);
     sessionStorage.setItem(ofClient, 'born 1985');
     const leaving = logOut();
     expect(sessionStorage.getItem(ofClient)).toBeNull();
     await leaving;
   });
 
-  it('is removed when the page starts without a session, as another user may follow (C4, C7)', async () => {
-    await logOut();
+  it('is removed when the page starts without a session or in another one, and else stays (C4, R12)', () => {
+    sessionStorage.setItem('person-session', 'mine');
+    forgetFormerPersons('mine');
+    expect(sessionStorage.getItem(ofClient)).toBe('born 1985');
+    forgetFormerPersons('later');
+    expect(sessionStorage.getItem(ofClient)).toBeNull();
     sessionStorage.setItem(ofClient, 'born 1985');
-    startPersonWipe();
+    forgetFormerPersons(null);
     expect(sessionStorage.getItem(ofClient)).toBeNull();
   });
 });
@@ -126,7 +101,7 @@ describe('a log-out', () => {
   );
 
   it('removes also what a store writes while the session ends (ACC-71, C5)', async () => {
-    const unsubscribe = onSessionEnd(() => localStorage.setItem('cart:u1', 'the edit of the last second'));
+    const unsubscribe = onSessionEnd(() => localStorage.setItem('order:u1', 'the edit of the last second'));
     const leaving = logOut();
     expect(keptKeys()).toEqual([...ofAnother, ...ofBrowser].toSorted());
     unsubscribe();
@@ -154,18 +129,10 @@ describe('a log-out', () => {
 });
 
 describe('a session that expires', () => {
-  it('keeps items, filter and recent funds, but not draft and steps (ACC-65, SIL-42)', async () => {
+  it('keeps the order, filter and recent funds (ACC-65, SIL-42)', async () => {
     portal.fail('*', '401');
     await call(endpoints.links, {}).catch(() => null);
-    const left = [
-      'autosave:u1',
-      'cart:u1',
-      'cart-figures:u1',
-      'forecast-goal:u1',
-      'fund-filter:u1',
-      'order-news:u1',
-      'recent-funds:u1',
-    ];
+    const left = names.map((name) => `${name}:u1`);
     expect(keptKeys()).toEqual([...ofAnother, ...ofBrowser, ...left].toSorted());
     expect(legalAgreementState.isGiven).toBe(false);
     expect(userState.user).toBeNull();

@@ -2,15 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodeDraftCard } from '#contract/draft-card.ts';
-import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
+import { decodeCart } from '#contract/draft-codec.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { noDetails, type OrderDetails } from '#domain/order/order-details.ts';
 import { cart } from '#state/cart/cart.ts';
-import { clientOfDraft } from '#state/drafts/draft-client.ts';
-import { draftState, setCurrentDraft } from '#state/drafts/draft-state.ts';
-import { startDraft } from '#state/drafts/draft.ts';
-import { nobodysClient, orderClient, swapClient } from '#state/drafts/order-client.ts';
+import { detailsOfDraft } from '#state/drafts/draft-client.ts';
+import { setCurrentDraft } from '#state/drafts/draft-state.ts';
 import { userState } from '#state/session/user.ts';
-import { autosavePath } from '#test/helpers/cart/open-autosave.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { draftCardSample } from '#test/helpers/order/draft-card-sample.ts';
 import { FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
@@ -25,16 +23,12 @@ const kept = cartItem('Fund', 'equity', { oneOffAmount: 1000 });
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
 
 let portal: FakePortal;
-let stop: () => void;
 beforeEach(() => {
   portal = new FakePortal();
   openCatalogue();
   userState.user = ref({ ...advisor, id: 'advisor', currencyId: 'CZK', nrOfDrafts: 0 });
-  stop = startDraft();
 });
 afterEach(() => {
-  stop();
-  draftState.current = null;
   forgetCart();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -44,8 +38,8 @@ const savesOf = ({ calls }: FakePortal) => calls.filter(({ method }) => method !
 
 const current = { id: 'd1', name: 'Old name', revision: 3 };
 
-async function openDialog() {
-  const { user } = showCart([kept]);
+async function openDialog(details: Partial<OrderDetails> = {}) {
+  const { user } = showCart([kept], details);
   await user.click(await screen.findByRole('button', { name: 'Save contract' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save as a draft contract' }));
   const name = dialog.getByRole('textbox', { name: 'Name' });
@@ -85,30 +79,30 @@ describe('the save-draft dialog', () => {
     expect(portal.calls[0]?.body).toMatchObject({ name: '2024-01-01', version: 1, identifier: '' });
     expect(portal.calls[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
     expect(shownToasts()).toEqual(['success: The draft contract 2024-01-01 has been saved.']);
-    expect(draftState.current).toEqual({ id: 'd9', name: '2024-01-01', revision: 1 });
+    expect(cart.details.draft).toMatchObject({ id: 'd9', name: '2024-01-01', revision: 1 });
     expect(userState.user?.nrOfDrafts).toBe(1);
     expect(screen.getByText('You are working on the draft contract 2024-01-01.')).toBeVisible();
   });
 
   it('saves the client as well, and clears it when the cart is emptied (DRAFT-04, SIL-174)', async () => {
     portal.answer('POST', path, 200, { id: 'd9' });
-    const { user, dialog, name } = await openDialog();
-    const client = clientOfDraft(draftCardSample);
-    act(() => void swapClient(client));
+    const client = detailsOfDraft(draftCardSample, null);
+    const { user, dialog, name } = await openDialog(client);
     cart.steps.moveTo(cartStep.contract);
     await user.type(name, 'Plan');
     await user.click(dialog.getByRole('checkbox', { name: 'Empty the cart after saving' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
 
-    await waitFor(() => expect(draftState.current).toBeNull());
+    await waitFor(() => expect(cart.details.draft).toBeNull());
     const [saved] = savesOf(portal);
     expect(saved?.body).toMatchObject({ identifier: '8553121247', card: encodeDraftCard(draftCardSample) });
     expect(cart.list.positions).toEqual([]);
-    expect(orderClient()).toEqual(nobodysClient);
-    expect(JSON.stringify(Object.entries(sessionStorage))).not.toMatch(/Kan.rkov|8553121247/);
+    expect(cart.details).toEqual(noDetails);
+    expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toMatch(
+      /Kan.rkov|8553121247/,
+    );
     act(() => void cart.undo());
-    expect(orderClient().card.values).toEqual(client.card.values);
-    act(() => void swapClient(nobodysClient));
+    expect(cart.details.card.values).toEqual(client.card.values);
   });
 
   it('gives a copy of a draft its own order, the same on retries (SIL-183, R10)', async () => {
@@ -122,19 +116,9 @@ describe('the save-draft dialog', () => {
     await dialog.findByRole('alert');
     expect(cart.content().order.id).toBe(own);
     portal.recover();
-    // The draft may hold a client whom this window does not know (DRAFT-21).
-    portal.answer('GET', autosavePath, 200, { items: [] });
-    portal.answer('GET', `${path}/d1`, 200, {
-      ...current,
-      version: 1,
-      identifier: '',
-      createdAt: '2026-11-19T16:42:00.000Z',
-      data: encodeCart(cart.content()),
-      card: null,
-    });
     portal.answer('POST', path, 200, { id: 'd9' });
     await user.click(dialog.getByRole('button', { name: 'Save as new' }));
-    await waitFor(() => expect(draftState.current?.id).toBe('d9'));
+    await waitFor(() => expect(cart.details.draft?.id).toBe('d9'));
     const sent = savesOf(portal).map(({ body }) => decodeCart((body as { data: string }).data)?.order.id);
 
     expect(new Set(sent).size).toBe(1);
@@ -156,17 +140,16 @@ describe('the save-draft dialog', () => {
   });
 
   it('offers to save a draft that was deleted elsewhere as a new one (DRAFT-07)', async () => {
-    draftState.current = { ...current };
     portal.answer('PUT', `${path}/d1`, 404, { code: 'NotFound', message: '' });
     portal.answer('POST', path, 200, { id: 'd2' });
-    const { user, dialog } = await openDialog();
+    const { user, dialog } = await openDialog({ draft: current });
     await user.click(dialog.getByRole('button', { name: 'Save existing' }));
     expect(
       await dialog.findByText('The draft contract has been deleted elsewhere. Save the cart as a new one.'),
     ).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Save existing' })).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(draftState.current).toMatchObject({ id: 'd2', revision: 1 }));
+    await waitFor(() => expect(cart.details.draft).toMatchObject({ id: 'd2', revision: 1 }));
   });
 
   it.each([
@@ -180,7 +163,7 @@ describe('the save-draft dialog', () => {
 
     expect(await dialog.findByText(text)).toBeVisible();
     expect(name).toHaveValue('Mine');
-    expect(draftState.current).toBeNull();
+    expect(cart.details.draft).toBeNull();
   });
 
   it.each([
@@ -188,9 +171,8 @@ describe('the save-draft dialog', () => {
     ['PUT', 'Save existing', 'Another draft contract with this name already exists. Choose a different name.'],
   ] as const)('%s reports a taken name at its field until that changes (DRAFT-07)', async (method, button, text) => {
     const isNew = method === 'POST';
-    if (!isNew) draftState.current = { ...current };
     portal.answer(method, isNew ? path : `${path}/d1`, 409, { code: 'DraftNameTaken', message: '' });
-    const { user, dialog, name } = await openDialog();
+    const { user, dialog, name } = await openDialog({ draft: isNew ? null : current });
     if (isNew) await user.type(name, 'Mine');
     await user.click(dialog.getByRole('button', { name: button }));
 
@@ -207,10 +189,9 @@ describe('the save-draft dialog', () => {
     ['PUT', 'Save existing', 'DraftSpaceUsedUp'],
   ] as const)("%s shows the server's message about the limit: %s, %s", async (method, button, code) => {
     const isNew = method === 'POST';
-    if (!isNew) draftState.current = { ...current };
     const message = 'You have 500 drafts already.';
     portal.answer(method, isNew ? path : `${path}/d1`, 422, { code, message });
-    const { user, dialog, name } = await openDialog();
+    const { user, dialog, name } = await openDialog({ draft: isNew ? null : current });
     if (isNew) await user.type(name, 'Mine');
     await user.click(dialog.getByRole('button', { name: button }));
 
@@ -235,13 +216,12 @@ describe('the save-draft dialog', () => {
   });
 
   it('replaces the current draft, with the revision it is based on (DRAFT-02, DRAFT-06, SIL-125)', async () => {
-    draftState.current = { ...current };
     portal.answer('PUT', `${path}/d1`, 204);
-    const { user, dialog, name } = await openDialog();
+    const { user, dialog, name } = await openDialog({ draft: current });
     expect(name).toHaveValue('Old name');
     await user.click(dialog.getByRole('button', { name: 'Save existing' }));
 
-    await waitFor(() => expect(draftState.current?.revision).toBe(4));
+    await waitFor(() => expect(cart.details.draft?.revision).toBe(4));
     expect(savesOf(portal)[0]?.body).toMatchObject({ name: 'Old name', revision: 3 });
     expect(shownToasts()).toEqual(['success: The draft contract Old name has been updated.']);
   });
@@ -254,13 +234,12 @@ describe('the save-draft dialog', () => {
       'The draft contract has since been changed elsewhere. Save this one as new so that nothing is overwritten.',
     ],
   ])('of the current draft answered with %i %s explains why (DRAFT-07, DRAFT-08)', async (status, code, text) => {
-    draftState.current = { ...current };
     portal.answer('PUT', `${path}/d1`, status, { code, message: '' });
-    const { user, dialog } = await openDialog();
+    const { user, dialog } = await openDialog({ draft: current });
     await user.click(dialog.getByRole('button', { name: 'Save existing' }));
 
     expect(await dialog.findByText(text)).toBeVisible();
-    expect(draftState.current).toEqual(current);
+    expect(cart.details.draft).toEqual(current);
   });
 
   it('empties the cart on request, and then no draft is the current one (DRAFT-04)', async () => {
@@ -271,7 +250,7 @@ describe('the save-draft dialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
 
     await waitFor(() => expect(cart.list.positions).toEqual([]));
-    expect(draftState.current).toBeNull();
+    expect(cart.details.draft).toBeNull();
     expect(shownToasts()).toEqual(['success: The draft contract Mine has been saved.']);
   });
 });
@@ -282,12 +261,11 @@ describe('the banner of the current draft', () => {
     ['Leave and empty the cart', 0, null],
     ['Stay', 1, current],
   ])('left with "%s" leaves %i item (CART-14, CART-15, SIL-84)', async (answer, items, left) => {
-    draftState.current = { ...current };
-    const { user } = showCart([kept]);
+    const { user } = showCart([kept], { draft: current });
     await user.click(await screen.findByRole('button', { name: 'Leave the draft contract' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: answer }));
 
-    expect(draftState.current).toEqual(left);
+    expect(cart.details.draft).toEqual(left);
     expect(cart.list.positions).toHaveLength(items);
   });
 });

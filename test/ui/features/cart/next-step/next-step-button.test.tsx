@@ -3,10 +3,11 @@ import { createElement, Fragment, StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { emptyCard } from '#domain/order/order-details.ts';
 import { CartPage } from '#features/cart/cart-page.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { askForNextStep, nextStepState } from '#state/cart/next-step.ts';
-import { clientCardState, emptyClientCard, noteClient } from '#state/client-card/client-card.ts';
+import { noteClient } from '#state/client-card/client-card.ts';
 import { cartCatalogue, cartItem, fund } from '#test/helpers/cart/cart-catalogue.ts';
 import { frameworkContract, freeUser, orderUser } from '#test/helpers/cart/cart-order.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
@@ -15,10 +16,7 @@ import { forgetCart, openCatalogue, showCart } from '#test/helpers/cart/open-car
 startTranslations('en', ['ui', 'validation', 'cart', 'next-step', 'questionnaire', 'packages', 'forecast', 'drafts']);
 
 beforeEach(() => openCatalogue({ user: freeUser({ allowSameFrameworkContract: false }) }));
-afterEach(() => {
-  emptyClientCard();
-  forgetCart();
-});
+afterEach(forgetCart);
 
 const large = cartItem('Fund', 'equity', { oneOffAmount: 1_000_000 });
 const button = (name = 'New contract') => screen.findByRole('button', { name });
@@ -100,7 +98,7 @@ describe('the next step of the cart', () => {
     expect(cart.steps.state).toEqual({ active: cartStep.cart, available: cartStep.cart });
   });
 
-  it('asks a questionnaire again whose answers ended with their session (C4)', async () => {
+  it('asks a questionnaire again whose answers are not known', async () => {
     const { fundById } = cartCatalogue();
     const advisor = freeUser({ allowSameFrameworkContract: false });
     openCatalogue({
@@ -182,8 +180,7 @@ describe("a date of birth that differs from the client card's", () => {
   const birth = () => screen.findByRole('textbox', { name: /^Client.s date of birth/ });
 
   it('is asked about when it is complete, and adopted if confirmed (CART-27, SIL-85)', async () => {
-    noteClient({ dateOfBirth: '1985-03-14' });
-    const { user } = showCart([large]);
+    const { user } = showCart([large], { card: { ...emptyCard, values: { dateOfBirth: '1985-03-14' } } });
     const field = await birth();
     await user.type(field, '15031985');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -191,7 +188,7 @@ describe("a date of birth that differs from the client card's", () => {
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('The date of birth differs from the one in the client card.');
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect(clientCardState.values?.dateOfBirth).toBe('1985-03-14');
+    expect(cart.details.card.values?.dateOfBirth).toBe('1985-03-14');
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.clear(field);
@@ -203,17 +200,16 @@ describe("a date of birth that differs from the client card's", () => {
     await user.type(field, '16031985');
     await user.tab();
     await user.click(await screen.findByRole('button', { name: 'Change' }));
-    expect(clientCardState.values?.dateOfBirth).toBe('1985-03-16');
+    expect(cart.details.card.values?.dateOfBirth).toBe('1985-03-16');
   });
 
   it('asks nothing after everything is removed (SIL-174)', async () => {
-    noteClient({ dateOfBirth: '1985-03-14' });
-    const { user } = showCart([large]);
+    const { user } = showCart([large], { card: { ...emptyCard, values: { dateOfBirth: '1985-03-14' } } });
     await user.type(await birth(), '14031985');
     await user.tab();
     act(() => void cart.removeAll());
     expect(cart.order.state.resolved.order.dateOfBirth).toBeNull();
-    expect(clientCardState.values).toBeNull();
+    expect(cart.details.card.values).toBeNull();
     await act(async () => void (await cart.add({ itemType: 'Fund', id: 'equity' })));
     await user.type(await birth(), '16031985');
     await user.tab();

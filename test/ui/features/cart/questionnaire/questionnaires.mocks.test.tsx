@@ -2,21 +2,18 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
 import { cart } from '#state/cart/cart.ts';
-import { startPersonWipe } from '#state/storage/person-storage.ts';
 import { queryClient } from '#state/queries/query-client.ts';
 import { takeUpSession } from '#state/session/session.ts';
 import { cartCatalogue, cartItem, fund } from '#test/helpers/cart/cart-catalogue.ts';
 import { questionnaireSample } from '#test/helpers/client/questionnaire-sample.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { descriptionOf } from '#test/ui/description-of.ts';
-import { card, forgetCart, openCatalogue, showCart } from '#test/helpers/cart/open-cart.tsx';
+import { card, forgetCart, openCatalogue, showCart, showKept } from '#test/helpers/cart/open-cart.tsx';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock(import('#api-client/api.ts'), async (original) => ({ ...(await original()), call }));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'questionnaire', 'packages', 'forecast', 'drafts']);
-
-startPersonWipe();
 
 const asked = {
   code: 'KNOWLEDGE',
@@ -83,23 +80,23 @@ describe('the questionnaire of a fund', () => {
     await waitFor(() => expect(equity().queryByText(incomplete)).not.toBeInTheDocument());
   });
 
-  it('stores answers with the session only, and their correctness with the cart (C4)', async () => {
+  it('keeps answers and their correctness encrypted with the order, also after the session has ended (C4, SIL-42)', async () => {
     const { user, unmount } = showCart([cartItem('Fund', 'equity')]);
     await answer(user, 'else');
     await user.type(equity().getByRole('textbox', { name: 'Specify: else' }), 'An aunt in Brno');
     await user.click(confirm());
     cart.flush();
-    expect(localStorage.getItem('cart:advisor')).toContain('"isAmlValidated":true');
-    expect(allOf(localStorage)).not.toContain('aunt');
-    expect(allOf(sessionStorage)).toContain('aunt');
-
     unmount();
     act(takeUpSession);
-    expect(allOf(sessionStorage)).not.toContain('aunt');
+    expect(cart.details.fundAnswers).toEqual({});
+    expect(allOf(localStorage) + allOf(sessionStorage)).not.toContain('aunt');
+
     openCatalogue({ fundById: new Map([['equity', fund({ questionnaire: 'KNOWLEDGE' })]]) });
-    showCart([cartItem('Fund', 'equity')]);
+    void cart.open('advisor');
+    showKept();
     await screen.findByRole('article', { name: 'Equity fund' });
-    expect(await equity().findByRole('checkbox', { name: 'else' })).toHaveProperty('checked', false);
+    await user.click(equity().getByRole('button', { name: 'Answer again' }));
+    expect(equity().getByRole('textbox', { name: 'Specify: else' })).toHaveValue('An aunt in Brno');
   });
 
   it('reports a failed read, and retries it', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contractState } from '#state/contract/contract-state.ts';
+import { cart } from '#state/cart/cart.ts';
 import { userState } from '#state/session/user.ts';
 import { type FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
 import { shownToasts } from '#test/helpers/page/shown-toasts.ts';
@@ -69,7 +69,7 @@ describe('other ways of signing', () => {
     expect(dialog.queryByText(/too short/)).not.toBeInTheDocument();
     await user.type(dialog.getByRole('textbox', { name: 'Place of signing' }), 'Brno');
     await user.click(dialog.getByRole('button', { name: 'Sign' }));
-    await waitFor(() => expect(contractState.current?.concluded?.way).toBe('signed'));
+    await waitFor(() => expect(cart.details.contract?.concluded?.way).toBe('signed'));
 
     expect(bodyOf('/api/contract/biometricsign')).toMatchObject({
       signaturePoints: strokes,
@@ -98,7 +98,7 @@ describe('other ways of signing', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('The contract could not be sent for external signing.');
     portal.answer('POST', '/api/contract/externalsign', 204);
     await user.click(button('Send for external signing'));
-    await waitFor(() => expect(contractState.current?.concluded?.way).toBe('external'));
+    await waitFor(() => expect(cart.details.contract?.concluded?.way).toBe('external'));
 
     expect(shownToasts()).toEqual(['success: The contract has been sent for external signing.']);
     expect(bodyOf('/api/contract/externalsign')).toEqual({

@@ -5,8 +5,7 @@ import type { SigningRequest } from '#contract/signing.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
-import { draftState, setCurrentDraft } from '#state/drafts/draft-state.ts';
-import { contractState } from '#state/contract/contract-state.ts';
+import { setCurrentDraft } from '#state/drafts/draft-state.ts';
 import { orderNewsState } from '#state/contract/order-news.ts';
 import { userState } from '#state/session/user.ts';
 import type { FakePortal } from '#test/helpers/page/fake-portal.ts';
@@ -50,14 +49,14 @@ describe('signing by SMS', () => {
     expect(screen.getByText('We have sent a message with the code.')).toBeVisible();
     expect(screen.getByText('Awaiting the code')).toBeVisible();
     await fillCode(user);
-    await waitFor(() => expect(contractState.current?.concluded).toEqual({ way: 'signed', emails: [client.email] }));
+    await waitFor(() => expect(cart.details.contract?.concluded).toEqual({ way: 'signed', emails: [client.email] }));
     const body = bodyOf('/api/contract/smssign') as SigningRequest;
 
     expect(body.signature).toMatchObject({ ...persons[1], signPlace: 'Brno', signatureData: '482913' });
     expect(body.documents).toEqual(documents.map(({ documentId }) => ({ documentId, signatures: [body.signature] })));
     expect(cart.steps.state.active).toBe(cartStep.signed);
     // DRAFT-20: the draft goes at the server, and one is fewer.
-    await waitFor(() => expect(draftState.current).toBeNull());
+    await waitFor(() => expect(cart.details.draft).toBeNull());
     expect(portal.calls.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /api/draftcontracts/draft');
     expect(userState.user?.nrOfDrafts).toBe(2);
   });
@@ -71,7 +70,7 @@ describe('signing by SMS', () => {
     const user = openContract();
     await openCode(user);
     await fillCode(user);
-    await waitFor(() => expect(contractState.current?.concluded?.way).toBe('signed'));
+    await waitFor(() => expect(cart.details.contract?.concluded?.way).toBe('signed'));
     await waitFor(() => expect(catalogueState.frameworkContracts).toEqual([framework]));
   });
 
@@ -197,9 +196,9 @@ describe('signing by SMS', () => {
     await user.click(button('Sign by SMS'));
     await waitFor(() => expect(shownToasts()).toEqual([`error: ${message}`]));
 
-    expect(contractState.current?.concluded).toEqual({ way, emails: [] });
+    expect(cart.details.contract?.concluded).toEqual({ way, emails: [] });
     expect(cart.steps.state.active).toBe(cartStep.signed);
-    expect(draftState.current).toBeNull();
+    expect(cart.details.draft).toBeNull();
   });
 
   it('returns to the client when another window created a newer contract (SIL-176)', async () => {
@@ -210,7 +209,7 @@ describe('signing by SMS', () => {
 
     await waitFor(() => expect(orderNewsState.told).toBe('superseded'));
     expect(cart.steps.state).toEqual({ active: cartStep.client, available: cartStep.client });
-    expect(contractState.current?.concluded).toBeNull();
+    expect(cart.details.contract?.concluded).toBeNull();
     orderNewsState.told = null;
   });
 

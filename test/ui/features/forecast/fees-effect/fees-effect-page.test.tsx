@@ -13,6 +13,7 @@ import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
+import { keepOrder } from '#test/helpers/order/kept-order.ts';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'forecast-page']);
 
@@ -27,7 +28,7 @@ afterEach(() => {
 });
 
 function openEffect(items: readonly CartPosition[]) {
-  localStorage.setItem('cart:advisor', JSON.stringify({ version: 1, revision: 1, value: { format: 2, items } }));
+  keepOrder({ items });
   void cart.open('advisor');
   render(
     <MemoryRouter>

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import type { CartDocument } from '#domain/cart/document.ts';
+import type { OrderSteps } from '#domain/cart/steps/cart-steps.ts';
+import type { OrderDetails } from '#domain/order/order-details.ts';
+import type { OrderHistory } from './kept-history.ts';
+
+export const savedWork = z.object({
+  /** ID of this browser since its last log-in. */
+  writer: z.string().check(z.minLength(1), z.maxLength(64)),
+  /** Revision at the server that the order comes from. */
+  base: z.nullable(z.string()),
+  /** Fingerprint of the order as it was saved last. */
+  mark: z.nullable(z.string()),
+  savedAt: z.nullable(z.string()),
+});
+
+/** What the server holds of the order, as far as this browser has saved it (SIL-210). */
+export type SavedWork = z.infer<typeof savedWork>;
+
+/** An order with its history, as all windows of a browser share it (SHELL-61). */
+export interface KeptOrder {
+  document: CartDocument;
+  details: OrderDetails;
+  steps: OrderSteps;
+  history: OrderHistory;
+  /** Null before anything of it was saved. */
+  saved: SavedWork | null;
+}
