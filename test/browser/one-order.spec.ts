@@ -9,15 +9,6 @@ const surname = (page: Page) => page.getByRole('textbox', { name: 'Příjmení' 
 const birthNumber = (page: Page) => page.getByRole('textbox', { name: 'Rodné číslo' });
 const endSession = (page: Page) => page.context().clearCookies({ name: 'session' });
 
-/** The cart shows the step to the contract; the card is one step on. */
-async function openClientStep(page: Page): Promise<void> {
-  await page.goto('/cart');
-  await expect(title(page)).not.toHaveText('Přihlášení');
-  const steps = page.getByRole('navigation', { name: 'Postup' });
-  await steps.getByRole('link', { name: /Karta klienta/ }).click();
-  await expect(title(page)).toHaveText('Karta klienta');
-}
-
 test('an expired session gives the client card back after a reload, and shows it to no other user', async ({
   page,
 }) => {
@@ -94,13 +85,16 @@ test('an undo in one window brings the first client back where another has begun
   await openCart(other);
 
   await expect(page.getByRole('article', { name: next.name })).toBeVisible();
-  const undo = page.getByRole('button', { name: /^Zpět/ });
-  while ((await page.getByRole('article', { name: first }).count()) === 0) await undo.click();
+  // The product, its amounts if any, and the removal of all.
+  await expect(async () => {
+    await page.keyboard.press('Control+z');
+    await expect(page.getByRole('article', { name: first })).toBeVisible({ timeout: 500 });
+  }).toPass();
   await expect(page.getByRole('article', { name: first })).toBeVisible();
   await expect(other.getByRole('article', { name: first })).toBeVisible();
   await page.getByRole('button', { name: 'Nová smlouva' }).click();
   await page.getByRole('button', { name: 'Pokračovat' }).click();
   await expect(birthNumber(page)).toHaveValue('8553121236');
-  await openClientStep(other);
+  await other.reload();
   await expect(birthNumber(other)).toHaveValue('8553121236');
 });
