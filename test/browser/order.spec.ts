@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { browserKeeps, keptBeyondWindow, plantEverywhere } from '../helpers/canary/browser-keeps.ts';
+import { browserKeeps, storedIn, plantEverywhere } from '../helpers/canary/browser-keeps.ts';
 import { pdfText } from '../helpers/signing/pdf-text.ts';
 import { expectNoViolation } from './axe.ts';
 import { createContract, openCard, title } from './crown-order.ts';
@@ -42,7 +42,7 @@ test('an order leaves no client data (CART-12, CLIENT-49, SIGN-06, SIGN-11…15,
   await expectNoViolation(page, 'client card, filled');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Příjmení' })).toHaveValue('Dvořáčková');
-  for (const [place, text] of keptBeyondWindow(await browserKeeps(page))) expect(told(text), place).toEqual([]);
+  for (const [place, text] of storedIn(await browserKeeps(page))) expect(told(text), place).toEqual([]);
 
   await createContract(page);
   const tabs = [

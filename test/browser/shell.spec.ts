@@ -22,7 +22,8 @@ test('a session that expires keeps the cart for its user, and for nobody else (S
   const expire = async () => {
     const cookies = await context.cookies();
     await context.clearCookies();
-    await context.addCookies(cookies.filter(({ name }) => name === 'userData'));
+    // The browser stays the same.
+    await context.addCookies(cookies.filter(({ name }) => name === 'userData' || name === 'device'));
     await page.reload();
     await expect(loginTitle(page)).toBeVisible();
   };

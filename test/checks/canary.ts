@@ -1,6 +1,6 @@
 /*
  * Fills every personal field of an order with words that occur nowhere else, then makes, signs and sends it and logs
- * out. None of the words may appear in a log line, in an error body, in what the browser keeps beyond the window, or
+ * out. None of the words may appear in a log line, in an error body, in what the browser stores meanwhile, or
  * anywhere in the browser after the log-out (security, C3, C4, T29, T30, G12). Also covers a log-out while the server
  * is unreachable, and another user's log-in after a session has expired. `npm run check -- canary` prints its figures and
  * exits with 1 if one is missed; with CANARY_PLANT=1 the server logs addresses and the page stores what is typed, and
@@ -11,11 +11,10 @@ import { randomBytes } from 'node:crypto';
 import { chromium, type Page } from '@playwright/test';
 import type { Fund } from '#contract/catalogue.ts';
 import type { ContractRequest } from '#contract/contracts.ts';
-import { storedNames } from '#state/storage/stored-values.ts';
 import { crownFunds, storedFund } from '../browser/kept-cart.ts';
 import * as walking from '../browser/order-walk.ts';
 import { beginSession, password } from '../browser/portal.ts';
-import { browserKeeps, keptBeyondWindow, plantEverywhere } from '../helpers/canary/browser-keeps.ts';
+import { browserKeeps, storedIn, plantEverywhere } from '../helpers/canary/browser-keeps.ts';
 import { askAboutClient, makeAndSign, type CanarySend } from '../helpers/canary/canary-calls.ts';
 import * as canary from '../helpers/canary/canary-words.ts';
 import { findChromium } from '../setup/find-chromium.ts';
@@ -33,21 +32,18 @@ Server.prototype.emit = function (type, first, ...rest) {
 
 const finder = canary.canaryFinder();
 const hits = {
-  beyondWindow: new Set<string>(),
-  inWindow: new Set<string>(),
+  stored: new Set<string>(),
   after: new Set<string>(),
   addresses: new Set<string>(),
   cacheable: new Set<string>(),
 };
 const errorBodies: string[] = [];
 
-/** Reads what would remain after the window is closed. */
+/** Reads what the browser stores while the client's data are on the screen. */
 async function look(page: Page): Promise<void> {
   const keeps = await browserKeeps(page);
-  for (const [place, text] of keptBeyondWindow(keeps))
-    for (const word of finder.found(text)) hits.beyondWindow.add(`${place}: ${word}`);
-  for (const [key, text] of Object.entries(keeps.sessionStorage))
-    if (finder.found(text).length > 0) hits.inWindow.add(key.split(':')[0] ?? key);
+  for (const [place, text] of storedIn(keeps))
+    for (const word of finder.found(text)) hits.stored.add(`${place}: ${word}`);
 }
 
 /** Records all responses and addresses of the page from the first call to the last. */
@@ -91,9 +87,7 @@ async function callsOf(walk: walking.Walk, origin: string, shown: ContractReques
 
 /** Reads everything that remains once the user has left, and what Back shows. */
 async function lookAfter({ page, t }: walking.Walk, when: string, isBack = true): Promise<void> {
-  const { sessionStorage, ...keeps } = await browserKeeps(page);
-  const left = { ...keeps, sessionStorage: JSON.stringify(sessionStorage) };
-  for (const [place, text] of Object.entries(left))
+  for (const [place, text] of Object.entries(await browserKeeps(page)))
     for (const word of finder.found(text)) hits.after.add(`${when}, ${place}: ${word}`);
   if (!isBack) return;
   await page.goBack();
@@ -192,7 +186,6 @@ const none = (name: string, list: Iterable<string>) => {
   const found = [...new Set(list)];
   figure(`${name} (none)`, found.length === 0 ? '0' : found.join(', '), found.length === 0);
 };
-const mayBeInWindow = new Set<string>(storedNames(({ area }) => area === 'session'));
 
 const browser = await chromium.launch({
   executablePath: findChromium(),
@@ -211,18 +204,9 @@ try {
   await browser.close();
   await stop();
 }
-none('personal words in what outlives the window', hits.beyondWindow);
+none('personal words in what the browser stores during the order', hits.stored);
 none('in addresses of the page', hits.addresses);
 none('in answers that a cache may keep', hits.cacheable);
-none(
-  'in parts of the window beside those of the client',
-  [...hits.inWindow].filter((key) => !mayBeInWindow.has(key)),
-);
-figure(
-  'parts of the window that keep them, while they may (at least 1)',
-  [...hits.inWindow].join(', '),
-  hits.inWindow.size > 0,
-);
 none('anywhere in the browser once the user is gone (three ways)', hits.after);
 figure('bodies of errors (at least 15)', String(errorBodies.length), errorBodies.length >= 15);
 none('personal words in them', errorBodies.flatMap(finder.found));

@@ -41,11 +41,12 @@ export function cartViewFor(chosen: CartView | null, count: number): CartView {
 const listed = z.object({ items: z.array(z.unknown()) });
 
 /**
- * Returns the view in which the cart is likely to open, from what this browser keeps of its users: it decides what is
- * loaded before the user is known, not what is shown.
+ * Returns the view in which the cart is likely to open, from what this browser keeps of its users in clear: it decides what
+ * is loaded before the user is known, not what is shown. A cart without figures may have any number of items.
  */
 export function expectedCartView(): CartView {
   const chosen = new Set(keptOfAnyone('cart-view'));
   const counts = keptOfAnyone('cart-figures').map((kept) => listed.safeParse(kept).data?.items.length ?? 0);
-  return cartViewFor(cartViews.findLast((view) => chosen.has(view)) ?? null, Math.max(0, ...counts));
+  const count = counts.length === 0 ? fewestTableItems : Math.max(...counts);
+  return cartViewFor(cartViews.findLast((view) => chosen.has(view)) ?? null, count);
 }

@@ -13,7 +13,7 @@ import type { KeptOrder } from './kept-order.ts';
 
 /*
  * Version 0.1 kept an order in many values, the client's for one window and session only. They are read once and removed;
- * this file goes with the next release (operations, section "Two versions").
+ * this file goes with the next release (decision 90).
  */
 
 /** The web request of the order, without the user's ID. */

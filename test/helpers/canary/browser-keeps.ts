@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test';
 /** Everything that a browser stores for a page's origin, as text. */
 export interface BrowserKeeps {
   localStorage: string;
-  /** By key; cleared when the window is closed. */
-  sessionStorage: Record<string, string>;
+  sessionStorage: string;
   indexedDB: string;
   caches: string;
   cookies: string;
@@ -46,7 +45,7 @@ export async function browserKeeps(page: Page): Promise<BrowserKeeps> {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
     return {
       localStorage: JSON.stringify(Object.entries(localStorage)),
-      sessionStorage: Object.fromEntries(Object.entries<string>(sessionStorage)),
+      sessionStorage: JSON.stringify(Object.entries(sessionStorage)),
       indexedDB: JSON.stringify(rows),
       caches: cached.join('\n'),
       history: [window.location.href, window.name, JSON.stringify(window.history.state)].join('\n'),
@@ -56,12 +55,8 @@ export async function browserKeeps(page: Page): Promise<BrowserKeeps> {
   return { ...kept, cookies };
 }
 
-/** Returns the entries that remain after the window is closed, by place. */
-export function keptBeyondWindow({
-  sessionStorage: _window,
-  screen: _screen,
-  ...rest
-}: BrowserKeeps): [string, string][] {
+/** Returns what is stored, by place: everything but the screen. */
+export function storedIn({ screen: _screen, ...rest }: BrowserKeeps): [string, string][] {
   return Object.entries(rest);
 }
 
@@ -85,10 +80,6 @@ export async function plantEverywhere(page: Page, word: string, isFound: (text: 
     return state;
   }, word);
   const keeps = await browserKeeps(page);
-  const places: [string, string][] = [
-    ...keptBeyondWindow(keeps),
-    ['sessionStorage', JSON.stringify(keeps.sessionStorage)],
-  ];
   await page.evaluate(async (state) => {
     window.history.replaceState(state, '');
     localStorage.removeItem('planted');
@@ -97,5 +88,5 @@ export async function plantEverywhere(page: Page, word: string, isFound: (text: 
     await caches.delete('planted');
     indexedDB.deleteDatabase('planted');
   }, before);
-  return places.flatMap(([place, text]) => (isFound(text) ? [place] : []));
+  return storedIn(keeps).flatMap(([place, text]) => (isFound(text) ? [place] : []));
 }

@@ -1,0 +1,129 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { demoWebRequests } from '#test/helpers/data/demo-data.ts';
+import { openCard, title } from './crown-order.ts';
+import { addFund, beginSession, choose, enter, enterAs, openCart, openFunds, readReferenceData } from './portal.ts';
+
+/* Drafts of two clients in one browser, opened at another computer (SIL-174, SIL-245, DRAFT-21). */
+
+const surname = (page: Page) => page.getByRole('textbox', { name: 'Příjmení' });
+
+async function deleteDrafts(page: Page): Promise<void> {
+  const { items } = (await (await page.request.get('/api/draftcontracts')).json()) as { items: { id: string }[] };
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  for (const { id } of items) await page.request.delete(`/api/draftcontracts/${id}`, { headers });
+}
+
+async function saveAs(page: Page, name: string, { emptiesCart = false } = {}): Promise<void> {
+  await openCart(page);
+  await page.getByRole('button', { name: 'Uložit smlouvu' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Uložit jako rozpracovanou smlouvu' });
+  await dialog.getByRole('textbox', { name: 'Název' }).fill(name);
+  if (emptiesCart) await dialog.getByText('Po uložení vyprázdnit košík').click();
+  await dialog.getByRole('button', { name: 'Uložit', exact: true }).click();
+  await expect(page.getByText(`Rozpracovaná smlouva ${name} byla uložena.`)).toBeVisible();
+}
+
+async function load(page: Page, name: string): Promise<void> {
+  await page.goto('/draft-contracts');
+  await page.getByRole('button', { name: `Načíst: ${name}` }).click();
+  const question = page.getByRole('dialog').getByRole('button', { name: 'Načíst', exact: true });
+  const loaded = page.getByText(`Pracujete s rozpracovanou smlouvou ${name}.`);
+  await expect(question.or(loaded).first()).toBeVisible();
+  if (await question.isVisible()) await question.click();
+  await expect(loaded).toBeVisible();
+}
+
+/** Goes on from the cart to the client card. */
+async function goToClient(page: Page): Promise<void> {
+  await openCart(page);
+  if ((await title(page).textContent()) !== 'Karta klienta') {
+    await page.getByRole('button', { name: 'Nová smlouva' }).click();
+    const small = page.getByRole('button', { name: 'Pokračovat' });
+    await expect(small.or(surname(page)).first()).toBeVisible();
+    if (await small.isVisible()) await small.click();
+  }
+  await expect(title(page)).toHaveText('Karta klienta');
+}
+
+/** Opens a draft of the advisor at another computer, and its client. */
+async function clientElsewhere(browser: Browser, baseURL: string | undefined, name: string): Promise<string> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'cs-CZ' });
+  const page = await context.newPage();
+  await beginSession(page, 'advisor', { keepsWork: true });
+  await page.goto('/');
+  await enter(page);
+  await load(page, name);
+  await goToClient(page);
+  const shown = await surname(page).inputValue();
+  await context.close();
+  return shown;
+}
+
+/** Adds a fund of its own to the order, with a fee model. */
+async function addAnother(page: Page): Promise<void> {
+  const { funds } = await readReferenceData(page);
+  const [, fund] = [...funds.values()].filter(
+    ({ allowedInFundMarket, currencyId }) => allowedInFundMarket && currencyId === 'CZK',
+  );
+  if (!fund) throw new Error('The catalogue has no such fund.');
+  await openFunds(page);
+  await addFund(page, fund);
+  await openCart(page);
+  const head = page.getByRole('region', { name: 'Podmínky smlouvy' });
+  await head.getByText('Nová', { exact: true }).click();
+  await choose(page, head, /^Model poplatků/, 'Servisní poplatek');
+  await page
+    .getByRole('article', { name: fund.name })
+    .getByRole('textbox', { name: /^Jednorázově/ })
+    .fill('250000');
+}
+
+test('a draft keeps its client where a web request of another one is opened and saved after it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enterAs(page);
+  await deleteDrafts(page);
+  await addAnother(page);
+  await goToClient(page);
+  await surname(page).fill('Prvníková');
+  await saveAs(page, 'První');
+  await page.goto(`/webrequest/${demoWebRequests.advisor}`);
+  await expect(page).toHaveURL('/');
+  await addAnother(page);
+  await goToClient(page);
+  await expect(surname(page)).toHaveValue('Dvořáčková');
+  await saveAs(page, 'Druhá smlouva');
+
+  expect(await clientElsewhere(browser, baseURL, 'První')).toBe('Prvníková');
+  expect(await clientElsewhere(browser, baseURL, 'Druhá smlouva')).toBe('Dvořáčková');
+});
+
+test('a draft that one window loads and another changes and saves keeps its client', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await openCard(page);
+  await deleteDrafts(page);
+  await surname(page).fill('Prvníková');
+  await saveAs(page, 'První', { emptiesCart: true });
+  await addAnother(page);
+  await goToClient(page);
+  await surname(page).fill('Druhá');
+  await saveAs(page, 'Druhá smlouva');
+  const other = await context.newPage();
+  await load(other, 'První');
+
+  await expect(page.getByText('Pracujete s rozpracovanou smlouvou První.')).toBeVisible();
+  const amount = page.getByRole('textbox', { name: /^Jednorázově/ }).first();
+  await amount.fill('777000');
+  await page.getByRole('button', { name: 'Uložit smlouvu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Uložit stávající' }).click();
+  await expect(page.getByText('Rozpracovaná smlouva První byla aktualizována.')).toBeVisible();
+
+  expect(await clientElsewhere(browser, baseURL, 'První')).toBe('Prvníková');
+  expect(await clientElsewhere(browser, baseURL, 'Druhá smlouva')).toBe('Druhá');
+});
