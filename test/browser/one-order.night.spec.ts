@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { demoWebRequests } from '#test/helpers/data/demo-data.ts';
 import { openCard, title } from './crown-order.ts';
-import { addFund, beginSession, choose, enter, enterAs, openCart, openFunds, readReferenceData } from './portal.ts';
+import { addFund, beginSession, choose, enter, enterAs, openFunds, readReferenceData } from './portal.ts';
 
 /* Drafts of two clients in one browser, opened at another computer (SIL-174, SIL-245, DRAFT-21). */
 
@@ -13,8 +13,17 @@ async function deleteDrafts(page: Page): Promise<void> {
   for (const { id } of items) await page.request.delete(`/api/draftcontracts/${id}`, { headers });
 }
 
+/** Shows a step of the order that is available. */
+async function goToStep(page: Page, name: RegExp): Promise<void> {
+  await page.goto('/cart');
+  const step = page.getByRole('navigation', { name: 'Postup' });
+  await expect(step).toBeVisible();
+  const link = step.getByRole('link', { name });
+  if ((await link.count()) > 0) await link.click();
+}
+
 async function saveAs(page: Page, name: string, { emptiesCart = false } = {}): Promise<void> {
-  await openCart(page);
+  await goToStep(page, /Košík/);
   await page.getByRole('button', { name: 'Uložit smlouvu' }).click();
   const dialog = page.getByRole('dialog', { name: 'Uložit jako rozpracovanou smlouvu' });
   await dialog.getByRole('textbox', { name: 'Název' }).fill(name);
@@ -25,7 +34,7 @@ async function saveAs(page: Page, name: string, { emptiesCart = false } = {}): P
 
 async function load(page: Page, name: string): Promise<void> {
   await page.goto('/draft-contracts');
-  await page.getByRole('button', { name: `Načíst: ${name}` }).click();
+  await page.getByRole('button', { name: `Načíst: ${name}`, exact: true }).click();
   const question = page.getByRole('dialog').getByRole('button', { name: 'Načíst', exact: true });
   const loaded = page.getByText(`Pracujete s rozpracovanou smlouvou ${name}.`);
   await expect(question.or(loaded).first()).toBeVisible();
@@ -35,7 +44,8 @@ async function load(page: Page, name: string): Promise<void> {
 
 /** Goes on from the cart to the client card. */
 async function goToClient(page: Page): Promise<void> {
-  await openCart(page);
+  await page.goto('/cart');
+  await expect(title(page)).toHaveText(/Košík|Karta klienta/);
   if ((await title(page).textContent()) !== 'Karta klienta') {
     await page.getByRole('button', { name: 'Nová smlouva' }).click();
     const small = page.getByRole('button', { name: 'Pokračovat' });
@@ -68,7 +78,7 @@ async function addAnother(page: Page): Promise<void> {
   if (!fund) throw new Error('The catalogue has no such fund.');
   await openFunds(page);
   await addFund(page, fund);
-  await openCart(page);
+  await goToStep(page, /Košík/);
   const head = page.getByRole('region', { name: 'Podmínky smlouvy' });
   await head.getByText('Nová', { exact: true }).click();
   await choose(page, head, /^Model poplatků/, 'Servisní poplatek');
