@@ -27,6 +27,12 @@ export const orderFaults: readonly PlantedFault[] = [
   },
   {
     file: 'src/state/cart/dispatch.ts',
+    from: 'if (moved && before === this.#document) this.#parts.steps.moveTo(moved.active);',
+    to: '',
+    test: windows,
+  },
+  {
+    file: 'src/state/cart/dispatch.ts',
     from: "way === 'undo' ? step.mark.before : step.mark.after",
     to: 'step.mark.before',
     test: windows,

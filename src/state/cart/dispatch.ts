@@ -38,7 +38,6 @@ type CommandOptions = { key?: string; details?: OrderDetails };
 interface ShowOptions {
   command?: CartCommand;
   key?: string | undefined;
-  /** Whether only the ID of the order differs. */
   isSameCart?: boolean;
 }
 
@@ -56,10 +55,7 @@ function countOthers(before: CartDocument, after: CartDocument): number {
   return after.positions.filter((position) => !former.has(position)).length;
 }
 
-/**
- * The order of one client and the only way to change it: apply, record, derive, schedule, keep (architecture, section 7). All
- * windows of a browser have the same.
- */
+/** The order of one client and the only way to change it: apply, record, derive, schedule, keep (architecture, section 7). */
 export class Dispatch {
   readonly history = new History();
   /** What belongs to the order besides items and terms; each part is replaced as a whole. */
@@ -79,12 +75,18 @@ export class Dispatch {
   /** Commands not yet persisted: they are applied again if another window has written meanwhile. */
   #unsaved: Unsaved[] = [];
   #isTaking = false;
+  /** Whether a move to another step is not persisted yet. */
+  #hasMoved = false;
 
   constructor(ports: CartPorts, parts: CartParts) {
     this.#ports = ports;
     this.#parts = parts;
     this.#save = new ThrottledSave(() => this.#persist(), ports.alone);
-    parts.steps.onChange(() => this.#noteSteps());
+    parts.steps.onChange(() => {
+      if (this.#isTaking) return;
+      this.#hasMoved = true;
+      this.#save.changed();
+    });
   }
 
   /** Writes the order, on top of what another window has written meanwhile. */
@@ -92,6 +94,7 @@ export class Dispatch {
     // What is applied again is persisted by that.
     if (this.mergeExternalChanges() && this.#unsaved.length > 0) return;
     this.#unsaved = [];
+    this.#hasMoved = false;
     this.#ports.storage.write({
       document: this.#document,
       details: this.#details,
@@ -99,12 +102,6 @@ export class Dispatch {
       history: this.history.steps,
       saved: this.#saved,
     });
-  }
-
-  /** The steps of the order belong to it, and are persisted with it. */
-  #noteSteps(): void {
-    if (this.#isTaking) return;
-    this.#save.changed();
   }
 
   /** What the server holds of the order, as any window of this browser has saved it. */
@@ -258,8 +255,11 @@ export class Dispatch {
     if (!newer) return false;
     const again = this.#unsaved;
     this.#unsaved = [];
+    const before = this.#document;
+    const moved = this.#hasMoved ? { ...this.#parts.steps.state } : null;
     this.#save.drop();
     this.take(newer);
+    if (moved && before === this.#document) this.#parts.steps.moveTo(moved.active);
     for (const one of again) this.#again(one);
     return true;
   }

@@ -150,6 +150,22 @@ describe('a second window', () => {
     expect(await first(stepOf)).toBe(cartStep.cart);
   });
 
+  it('keeps its move to the next step where another one has written something else meanwhile (CART-11)', async () => {
+    const first = openWindow();
+    await first(addFund('equity'));
+    const [here, there] = [openedCart(), openedCart()];
+    type('Nováková')(here);
+    here.store.steps.moveTo(cartStep.client);
+    there.store.changeDetails({ kind: 'name-proposal', tabId: 'funds', name: 'Plan' });
+    there.store.flush();
+    here.store.flush();
+
+    expect(stepOf(here)).toBe(cartStep.client);
+    expect(here.store.details.proposalNames).toEqual({ funds: 'Plan' });
+    there.store.content();
+    expect(there.store.steps.state.available).toBe(cartStep.client);
+  });
+
   it('shows the signed page of an order that the first one has concluded, and leaves it with it (SIGN-21, SIL-176)', async () => {
     const first = openWindow();
     await first(addFund('equity'));
