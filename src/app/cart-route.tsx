@@ -33,7 +33,8 @@ function useStepHistory(): void {
     entered.current = entry;
     const step = stepOf(state) ?? (isBack && !isFirst ? cartStep.cart : null);
     if (step === null) return;
-    cart.steps.show(step);
+    // An entry added here tells the step of then: the order may be at another one by the time it is there.
+    if (isBack) cart.steps.show(step);
     const shown = cart.steps.state.active;
     // The step of this entry is not available, so the entry is replaced by the current step.
     if (shown !== step) void navigate(paths.cart, { state: { step: shown }, replace: true });

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { createContract, openCard, title } from './crown-order.ts';
+import { crownFunds } from './kept-cart.ts';
 import { logIn, openCart } from './portal.ts';
 
 /* One order in several windows, after an expired session and in a tab that was closed (SIL-42, SIL-246, SIL-247). */
@@ -62,4 +63,38 @@ test('two windows have one client, type into one card, and see what the other ha
   await other.getByRole('textbox', { name: 'Jméno', exact: true }).fill('Žofie');
   await expect(page.getByRole('textbox', { name: 'Jméno', exact: true })).toHaveValue('Žofie');
   await expect(surname(page)).toHaveValue('Dvořáčková-Malá');
+});
+
+test('an undo in one window brings the first client back where another has begun with the next one', async ({
+  page,
+  context,
+}) => {
+  const first = await openCard(page);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.getByRole('navigation', { name: 'Postup' }).getByRole('link', { name: /Košík/ }).click();
+  await other.getByRole('button', { name: 'Odebrat vše' }).click();
+  await expect(other.getByRole('article')).toHaveCount(0);
+  const [, next] = await crownFunds(other, 2);
+  if (!next) throw new Error('no second fund');
+  await other.goto(`/funds/detail/${next.id}`);
+  await other
+    .getByRole('button', { name: `Do košíku: ${next.name}` })
+    .first()
+    .click();
+  await openCart(other);
+
+  await expect(page.getByRole('article', { name: next.name })).toBeVisible();
+  // The product, its amounts if any, and the removal of all.
+  await expect(async () => {
+    await page.keyboard.press('Control+z');
+    await expect(page.getByRole('article', { name: first })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('article', { name: first })).toBeVisible();
+  await expect(other.getByRole('article', { name: first })).toBeVisible();
+  await page.getByRole('button', { name: 'Nová smlouva' }).click();
+  await page.getByRole('button', { name: 'Pokračovat' }).click();
+  await expect(birthNumber(page)).toHaveValue('8553121236');
+  await other.reload();
+  await expect(birthNumber(other)).toHaveValue('8553121236');
 });

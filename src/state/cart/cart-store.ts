@@ -139,7 +139,7 @@ export class CartStore {
   /** Changes the client card, answers, contract or draft of the order. */
   changeDetails: Dispatch['changeDetails'] = (command) => this.#dispatch.changeDetails(command);
 
-  /** What the server holds of the order, as any window of this browser has saved it (SIL-210). */
+  /** What the server holds of the order, as this browser has saved it in whichever window (SIL-210). */
   get saved(): Dispatch['saved'] {
     return this.#dispatch.saved;
   }

@@ -104,7 +104,7 @@ export class Dispatch {
     });
   }
 
-  /** What the server holds of the order, as any window of this browser has saved it. */
+  /** What the server holds of the order, as this browser has saved it in whichever window. */
   get saved(): SavedWork | null {
     return this.#saved;
   }
@@ -309,6 +309,7 @@ export class Dispatch {
     this.flush();
     this.#save.drop();
     this.#unsaved = [];
+    this.#hasMoved = false;
     this.#document = emptyCart;
     this.#resolved = undefined;
     this.#saved = null;

@@ -8,7 +8,7 @@ export function takeBrowserKey({ id, key }: { id: string; key: string }): void {
   noteCipher(cipherOf(id, bytesOf(key)));
 }
 
-/** At most as many arguments as any browser takes in one call. */
+/** Every browser takes as many arguments in one call. */
 const mostArguments = 0x80_00;
 
 function base64Of(bytes: Uint8Array): string {
