@@ -20,6 +20,7 @@ import { deepestDivision, type DividedFund, type PackageDivision } from '#domain
 import { equalShare } from '#domain/packages/shares.ts';
 import { amountInputMethods } from '#domain/packages/sum-check.ts';
 import { id, money, nullableId, nullableNumber, plainDate } from './common.ts';
+import { soundParts } from './sound-parts.ts';
 
 /** Version of the cart's format in browser storage and in drafts. */
 export const cartFormat = 2;
@@ -194,11 +195,7 @@ export const cartOrderSchema = z.object(orderShape);
 /** Reads a stored order; missing or damaged values count as not entered, the others stay (R14, SIL-127). */
 export function readDocumentOrder(kept: unknown): CartOrder {
   if (typeof kept !== 'object' || kept === null || !isBoundedOrder(kept)) return emptyOrder;
-  const sound = Object.entries(orderShape).flatMap(([name, schema]) => {
-    const parsed = schema.safeParse(Object.hasOwn(kept, name) ? Reflect.get(kept, name) : undefined);
-    return parsed.success ? [[name, parsed.data] as const] : [];
-  });
-  return { ...emptyOrder, ...Object.fromEntries(sound) };
+  return { ...emptyOrder, ...soundParts(orderShape, kept) };
 }
 
 const keptCart = z.object({

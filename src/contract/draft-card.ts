@@ -3,22 +3,20 @@ import type { QuestionnaireAnswers } from '#domain/aml/questionnaire.ts';
 import { isBoundedJson } from '#domain/cart/text-bounds.ts';
 import type { ClientIdentity } from '#domain/client-form/client-identity.ts';
 import { type ClientValues, areClientValues } from '#domain/client-form/client-values.ts';
-import { webRequestId } from '#domain/portal/web-request-entry.ts';
+import { clientOrigins, type ClientOrigin } from '#domain/order/order-details.ts';
+import { clientIdentity, contractClient, orderWebRequest, questionnaireAnswers } from './client-part.ts';
 import { createdContract, type CreatedContract } from './contracts.ts';
 
 /** Maximum length of a draft's client part: card, answers of a full cart and contract take a third of it. */
 export const longestDraftCard = 150_000;
 const bounds = { parts: 10_000, depth: 8 };
 
-/** Sources of the data in a client card. */
-const origins = ['framework-contract', 'look-up', 'web-request'] as const;
-
 /** The client part of an order: client card, web request, answers to all questionnaires and contract (DATA-34, SIL-174). */
 export interface DraftCard {
   card: {
     values: Partial<ClientValues>;
     answers: QuestionnaireAnswers;
-    origin: (typeof origins)[number] | null;
+    origin: ClientOrigin | null;
     /** Identity of the stored client whose id is in the values (SIL-175). */
     readAs: ClientIdentity | null;
   } | null;
@@ -36,28 +34,24 @@ export interface DraftCard {
 }
 
 const text = z.string();
-const nullableText = z.nullable(text);
-const answers = z.record(text, z.object({ chosen: z.array(z.object({ code: text, text })), typed: text }));
 
 const draftCard = z.object({
   card: z.nullable(
     z.object({
       values: z.unknown(),
-      answers,
-      origin: z.nullable(z.enum(origins)),
-      readAs: z.nullable(
-        z.object({ personalId: text, identificationType: z.enum(['', 'VID', 'BirthNumber']), citizenship: text }),
-      ),
+      answers: questionnaireAnswers,
+      origin: z.nullable(z.enum(clientOrigins)),
+      readAs: z.nullable(clientIdentity),
     }),
   ),
   // Drafts of former versions do not hold it.
-  webRequestId: z.optional(z.nullable(text.check(z.refine((id) => webRequestId(id) !== null)))),
-  fundAnswers: z.record(text, answers),
+  webRequestId: z.optional(orderWebRequest),
+  fundAnswers: z.record(text, questionnaireAnswers),
   contract: z.nullable(
     z.object({
       ...createdContract.shape,
       agreedOn: text,
-      client: z.object({ name: text, email: nullableText, phoneNumber: nullableText }),
+      client: contractClient,
     }),
   ),
 });

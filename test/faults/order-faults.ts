@@ -123,8 +123,8 @@ export const orderFaults: readonly PlantedFault[] = [
   },
   {
     file: 'src/state/storage/browser-key.ts',
-    from: 'xchacha20poly1305(key, whole.subarray(0, nonceBytes), utf8(place))',
-    to: 'xchacha20poly1305(key, whole.subarray(0, nonceBytes))',
+    from: 'xchacha20poly1305(key, sealed.subarray(0, nonceBytes), utf8(place))',
+    to: 'xchacha20poly1305(key, sealed.subarray(0, nonceBytes))',
     test: storage,
   },
   {

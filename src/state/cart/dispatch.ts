@@ -217,7 +217,7 @@ export class Dispatch {
     this.#unsaved = [];
     this.#changed();
     this.#save.flush();
-    return moved.step;
+    return step;
   }
 
   /** Returns the document in the state that the next undo or redo step expects. */
@@ -299,7 +299,6 @@ export class Dispatch {
     this.#show(this.#document);
   }
 
-  /** Persists pending changes. */
   flush(): void {
     this.#save.flush();
   }

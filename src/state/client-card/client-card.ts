@@ -1,7 +1,7 @@
 import type { QuestionnaireAnswers } from '#domain/aml/questionnaire.ts';
 import type { ClientValues } from '#domain/client-form/client-values.ts';
 import type { CardValues } from '#domain/order/change-details.ts';
-import { typedValues } from '#domain/order/typed-values.ts';
+import { cardChanges } from '#domain/order/card-changes.ts';
 import { emptyCard, type ClientCard } from '#domain/order/order-details.ts';
 import { cart } from '../cart/cart.ts';
 
@@ -17,7 +17,7 @@ export class ShownCard {
 
   /** Notes the values of the form; fields that another window has changed meanwhile stay. */
   typed(values: Readonly<ClientValues>): void {
-    noteClient(typedValues(this.#values ?? {}, values));
+    noteClient(cardChanges(this.#values ?? {}, values));
     this.#values = cart.details.card.values;
   }
 

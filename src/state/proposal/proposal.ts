@@ -5,6 +5,7 @@ import { documentFileName } from '#domain/catalogue/document-file.ts';
 import { callOutcome, type CallOutcome } from '../call-outcome.ts';
 import type { ProposalTab } from './proposal-state.ts';
 import { saveFile } from '../files/save-file.ts';
+import { base64Bytes } from '../storage/base64.ts';
 
 /** A tab with the name that it is proposed under. */
 export type NamedProposal = Pick<Proposal, 'name'> & { tab: ProposalTab };
@@ -23,16 +24,12 @@ const bodyOf = (named: readonly NamedProposal[]): Proposal[] =>
     places: [...places],
   }));
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-}
-
 /** Creates the document and saves it under its name (PROP-04, SIL-119). */
 export async function saveProposal(named: readonly NamedProposal[]): Promise<CallOutcome> {
   try {
     const { name, content } = await call(proposalCalls.generateProposal, { body: bodyOf(named) }, { timeoutMs });
     const type = 'application/pdf';
-    saveFile(new Blob([bytesOf(content)], { type }), documentFileName(name, type));
+    saveFile(new Blob([base64Bytes(content)], { type }), documentFileName(name, type));
     return 'done';
   } catch (error) {
     return callOutcome(error);

@@ -13,8 +13,9 @@ import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
 startTranslations('en', ['ui', 'validation', 'cart', 'packages', 'forecast', 'drafts']);
 
+let portal: FakePortal;
 beforeEach(async () => {
-  new FakePortal();
+  portal = new FakePortal();
   openCatalogue();
   const items = [cartItem('Fund', 'equity', { oneOffAmount: 1000 })];
   keepOrder({ items, steps: { active: cartStep.client, available: cartStep.client } });
@@ -38,4 +39,5 @@ it('a window that opens at the client card stays at the cart for who goes there 
 
   expect(cart.steps.state).toEqual({ active: cartStep.cart, available: cartStep.client });
   expect(await screen.findByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  expect(portal.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });

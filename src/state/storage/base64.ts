@@ -1,0 +1,18 @@
+/** Returns the bytes of a text in base64, also in the alphabet for addresses. */
+export function base64Bytes(base64: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = new Uint8Array(text.length);
+  for (let place = 0; place < text.length; place += 1) bytes[place] = text.charCodeAt(place);
+  return bytes;
+}
+
+/** Every browser takes as many arguments in one call. */
+const mostArguments = 0x80_00;
+
+/** Returns bytes as a text in base64. */
+export function base64Of(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let start = 0; start < bytes.length; start += mostArguments)
+    parts.push(String.fromCharCode(...bytes.subarray(start, start + mostArguments)));
+  return btoa(parts.join(''));
+}
