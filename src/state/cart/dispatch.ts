@@ -98,7 +98,7 @@ export class Dispatch {
     this.#ports.storage.write({
       document: this.#document,
       details: this.#details,
-      steps: { ...this.#parts.steps.state },
+      steps: this.#parts.steps.toKeep,
       history: this.history.steps,
       saved: this.#saved,
     });
@@ -112,8 +112,7 @@ export class Dispatch {
   noteSaved(saved: SavedWork): void {
     this.mergeExternalChanges();
     this.#saved = saved;
-    this.#save.changed();
-    this.#save.flush();
+    this.#save.now();
   }
 
   get document(): CartDocument {
@@ -245,8 +244,7 @@ export class Dispatch {
   /** Clears undo and redo. */
   forgetHistory(): void {
     this.history.take(noHistory, this.#document);
-    this.#save.changed();
-    this.#save.flush();
+    this.#save.now();
   }
 
   /** Adopts the order written by another window, and applies the unsaved commands again; returns whether there was one. */

@@ -14,6 +14,13 @@ import { ownedStore } from '../storage/session-store.ts';
 export class OrderStepsView {
   readonly state = ownedStore<Steps>({ ...firstSteps });
   #listener: (() => void) | null = null;
+  /** The step to which any window has moved last. */
+  #last: CartStepNumber = firstSteps.active;
+
+  /** What is persisted: the order opens again where it was left, in whichever window. */
+  get toKeep(): Steps {
+    return withAvailable({ ...this.state, active: this.#last }, this.state.available);
+  }
 
   /** Calls the listener with every change, to persist it with the order. */
   onChange(listener: () => void): void {
@@ -22,12 +29,14 @@ export class OrderStepsView {
 
   /** Restores the progress of the user's order. */
   open(steps: Steps): void {
+    this.#last = steps.active;
     Object.assign(this.state, steps);
   }
 
   /** Follows the progress of the order in another window; the signed page is shown and left in all of them. */
   follow({ active, available }: Steps): void {
     this.open(available === cartStep.signed ? { active, available } : withAvailable(this.state, available));
+    this.#last = active;
   }
 
   /** Shows an available step again; others are ignored (CART-09). */
@@ -51,6 +60,7 @@ export class OrderStepsView {
   }
 
   #set({ active, available }: Steps): void {
+    this.#last = active;
     if (active === this.state.active && available === this.state.available) return;
     Object.assign(this.state, { active, available });
     this.#listener?.();

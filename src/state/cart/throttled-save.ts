@@ -29,6 +29,12 @@ export class ThrottledSave {
     });
   }
 
+  /** Writes a change immediately. */
+  now(): void {
+    this.changed();
+    this.flush();
+  }
+
   /** Writes pending changes immediately. */
   flush(): void {
     if (!this.#isDue) return;

@@ -166,6 +166,21 @@ describe('a second window', () => {
     expect(there.store.steps.state.available).toBe(cartStep.client);
   });
 
+  it('opens at the step to which a window has moved last, whatever the others have written since (CART-09, SHELL-61)', async () => {
+    const first = openWindow();
+    await first(addFund('equity'));
+    const second = openWindow();
+    await first(({ store }) => store.steps.moveTo(cartStep.client));
+    await second(({ store }) => {
+      store.noteSaved({ writer: 'window', base: '1', mark: null, savedAt: null });
+      store.changeDetails({ kind: 'name-proposal', tabId: 'funds', name: 'Plan' });
+    });
+
+    expect(await second(stepOf)).toBe(cartStep.cart);
+    expect(await openWindow()(stepOf)).toBe(cartStep.client);
+    expect(await first(stepOf)).toBe(cartStep.client);
+  });
+
   it('shows the signed page of an order that the first one has concluded, and leaves it with it (SIGN-21, SIL-176)', async () => {
     const first = openWindow();
     await first(addFund('equity'));
