@@ -180,8 +180,10 @@ export class Dispatch {
   #applyDetails(command: DetailsCommand): void {
     const next = changedDetails(this.#details, command);
     if (next === this.#details) return;
-    if (this.#document.order.id === null && isKnownClient(next))
+    if (this.#document.order.id === null && isKnownClient(next)) {
       this.#show(withOrderId(this.#document, this.#ports.newOrderId()), { isSameCart: true });
+      this.history.endRedo(this.#document);
+    }
     this.#showDetails(next);
     this.#unsaved.push({ detailsCommand: command, orderId: this.#document.order.id });
     this.#changed();

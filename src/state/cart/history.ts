@@ -84,6 +84,11 @@ export class History {
     this.take(recorded(this.#history, done), done.after);
   }
 
+  /** What was undone before an order began is not of its client (SIL-246). */
+  endRedo(document: CartDocument): void {
+    if (this.#history.future.length > 0) this.take({ ...this.#history, future: [] }, document);
+  }
+
   /** Returns the document after undoing or redoing a step; null if nothing is left. */
   move(
     way: 'undo' | 'redo',

@@ -23,6 +23,8 @@ interface Walk {
   /** The window that was used last. */
   window: number;
   clients: number;
+  /** The client of every order that was seen with one. */
+  owners: Map<string, number>;
   counts: number;
   concluded: Set<number>;
   /** What was typed last, and when; it is lost only where the browser is killed within 200 ms. */
@@ -47,10 +49,11 @@ function clientsOf({ store }: CartBench): Set<number> {
 
 const isNew = (bench: CartBench) => clientsOf(bench).size === 0;
 
-/** The client of the order; a new one for an empty order. */
+/** The client of the order, also once the amounts that told them are undone; a new one for an empty order. */
 function clientIn(walk: Walk, bench: CartBench): number {
-  const [client] = clientsOf(bench);
-  return client ?? (walk.clients += 1);
+  const [shown] = clientsOf(bench);
+  const id = bench.store.content().order.id ?? null;
+  return shown ?? (id === null ? undefined : walk.owners.get(id)) ?? (walk.clients += 1);
 }
 
 type Step = (walk: Walk, bench: CartBench) => unknown;
@@ -87,8 +90,10 @@ const steps: Record<string, Step> = {
   },
   'enter the date of birth': (walk, bench) =>
     bench.store.order.change({ dateOfBirth: `${1900 + (clientIn(walk, bench) % 100)}-01-02` }),
-  'name the proposal': (walk, bench) =>
-    bench.store.changeDetails({ kind: 'name-proposal', tabId: 'funds', name: nameOf(clientIn(walk, bench)) }),
+  'name the proposal': (walk, bench) => {
+    if (bench.store.list.positions.length === 0) return;
+    bench.store.changeDetails({ kind: 'name-proposal', tabId: 'funds', name: nameOf(clientIn(walk, bench)) });
+  },
   'save as a draft': (walk, bench) => {
     if (isNew(bench)) return;
     const draft = { id: 'draft', name: nameOf(clientIn(walk, bench)), revision: (walk.counts += 1) };
@@ -202,7 +207,10 @@ function checkReturned(walk: Walk, bench: CartBench, step: string): void {
   const [client] = clientsOf(bench);
   const left = client === undefined ? undefined : walk.details.get(client);
   if (left && (step.startsWith('undo') || step === 'redo')) expect(bench.store.details).toEqual(left);
-  if (client !== undefined) walk.details.set(client, { ...bench.store.details });
+  if (client === undefined) return;
+  walk.details.set(client, { ...bench.store.details });
+  const { id } = bench.store.content().order;
+  if (id) walk.owners.set(id, client);
 }
 
 async function take(walk: Walk, { step, window, ms }: Act): Promise<void> {
@@ -262,6 +270,7 @@ describe('an order in the windows of a browser', () => {
           windows,
           window: 0,
           clients: 0,
+          owners: new Map(),
           counts: 0,
           concluded: new Set(),
           typed: null,

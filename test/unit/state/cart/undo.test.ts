@@ -40,6 +40,18 @@ describe('an order with undo', () => {
   const bornOf = (bench: CartBench) => bench.store.content().order.dateOfBirth;
   const ofDraft = { ...noDetails, draft: { id: 'draft', name: 'Draft', revision: 1 } };
 
+  it('repeats no step undone before the order of a client began (SIL-246)', async () => {
+    const bench = createCartBench({ recalculate: heldRecalculate(), catalogue: () => orderCatalogue });
+    await bench.store.open('begun');
+    bench.store.order.change({ dateOfBirth: '1985-03-01' });
+    bench.store.undo();
+    bench.store.changeDetails({ kind: 'type-in-card', values: { lastName: 'Nováková' } });
+
+    expect(bench.store.redo()).toBeNull();
+    expect(bornOf(bench)).toBeNull();
+    bench.store.close();
+  });
+
   /** Opens the cart of a user, and after a reload again. */
   async function reopenable(user: string) {
     let orders = 0;
