@@ -49,10 +49,10 @@ export const serverFaults: readonly PlantedFault[] = [
     title: 'refuse a role that the user does not hold',
   },
   {
-    file: 'server/modules/draft/repository.ts',
+    file: 'server/modules/order/repository.ts',
     from: "    .where('owner_id', '=', own.owner_id)\n",
     to: '',
-    test: `${server}/modules/draft/draft-cards.test.ts`,
+    test: `${server}/modules/order/draft-cards.test.ts`,
     title: 'comes back with the draft to its owner, and with nothing else',
   },
   {

@@ -9,7 +9,7 @@ import type { DocumentStore } from '../../document-store/document-store.ts';
 import type { SignatureKey } from '../../platform/signature-key.ts';
 import { noteEvent } from '../../trail/audit.ts';
 import { frameworkContractColumns } from '../account/framework-contracts.ts';
-import { openCard } from '../draft/draft-card.ts';
+import { openCard } from '../order/draft-card.ts';
 import { differingFiles, externalData } from './external-data.ts';
 import { findClientById } from './look-ups.ts';
 import { listAmlAnswers } from './repository.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { SignatureKey } from '../../platform/signature-key.ts';
 import { keyBelongsTo } from '../../session/browser-keys.ts';
-import { cardBelongsTo } from '../draft/draft-card.ts';
+import { cardBelongsTo } from '../order/draft-card.ts';
 import { demoKeyName } from '../seal/own-seal.ts';
 
 /** Counts of encrypted values: already under the first key, encrypted again, readable with no key. */

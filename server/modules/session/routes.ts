@@ -12,7 +12,7 @@ import { deleteBrowserKey } from '../../session/browser-keys.ts';
 import { isKnownDevice, rememberDevice } from '../../session/known-devices.ts';
 import { attemptKey, forgetAttempts, registerAttempt, usernameKey } from '../../session/login-attempts.ts';
 import { comparePassword, hashPassword } from '../../session/passwords.ts';
-import { discardNewest } from '../draft/automatic-drafts.ts';
+import { discardNewest } from '../order/automatic-drafts.ts';
 import { closeSession, openSession, type SessionOwner } from '../../session/session-store.ts';
 import { noteEvent } from '../../trail/audit.ts';
 

@@ -5,7 +5,7 @@ import { readOutboxCall } from '#server/commands/outbox-call.ts';
 import { runOutboxCall } from '#server/commands/run-outbox-call.ts';
 import { deliverDue } from '#server/messaging/deliver.ts';
 import { enqueueMail } from '#server/messaging/outbox.ts';
-import { openCard, sealCard } from '#server/modules/draft/draft-card.ts';
+import { openCard, sealCard } from '#server/modules/order/draft-card.ts';
 import { endRestored, noteRestore } from '#server/modules/installation/note-restore.ts';
 import { keyOfDatabase, requireOwnKey } from '#server/modules/installation/own-key.ts';
 import { acceptKey, rotateKey } from '#server/modules/installation/replace-key.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeDraftCard, longestDraftCard } from '#contract/draft-card.ts';
-import { openCard } from '#server/modules/draft/draft-card.ts';
-import { sweepDraftVersions } from '#server/modules/draft/versions.ts';
+import { openCard } from '#server/modules/order/draft-card.ts';
+import { sweepDraftVersions } from '#server/modules/order/versions.ts';
 import { signatureKey } from '#server/platform/signature-key.ts';
 import { draftCardSample } from '#test/helpers/order/draft-card-sample.ts';
 import { minutes, openTestApp, testConfig, type TestApp } from '#test/helpers/server/test-app.ts';

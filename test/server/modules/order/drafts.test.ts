@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
-import { sweepDrafts } from '#server/modules/draft/repository.ts';
+import { sweepDrafts } from '#server/modules/order/repository.ts';
 import { minutes, openTestApp, type TestApp } from '#test/helpers/server/test-app.ts';
 
 let test: TestApp;

@@ -6,7 +6,7 @@ import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
 import { mostDrafts } from '#contract/draft-limits.ts';
 import { emptyOrder } from '#domain/cart/document.ts';
 import { lockUser } from '#server/db/lock-user.ts';
-import { sweepAutomaticDrafts } from '#server/modules/draft/automatic-drafts.ts';
+import { sweepAutomaticDrafts } from '#server/modules/order/automatic-drafts.ts';
 import { concludeContract } from '#server/modules/signing/repository.ts';
 import { draftCardSample } from '#test/helpers/order/draft-card-sample.ts';
 import { minutes, openTestApp, type TestApp } from '#test/helpers/server/test-app.ts';
