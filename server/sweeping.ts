@@ -5,9 +5,7 @@ import { sweepAnswers } from './http/run-once.ts';
 import { sweepSignedCallUses } from './http/signed-call-uses.ts';
 import { sweepOutbox } from './messaging/deliver.ts';
 import { expireContracts, sweepClients, sweepContracts, sweepEvents } from './modules/client/retention.ts';
-import { sweepAutomaticDrafts } from './modules/order/automatic-drafts.ts';
-import { sweepDrafts } from './modules/order/repository.ts';
-import { sweepDraftVersions } from './modules/order/versions.ts';
+import { sweepOrders } from './modules/order/orders.ts';
 import { sweepProposals } from './modules/proposal/repository.ts';
 import { sweepRegistrations } from './modules/registration/store-registration.ts';
 import { sweepSigning } from './modules/signing/repository.ts';
@@ -31,9 +29,7 @@ export const sweeps: Readonly<Record<string, Sweep>> = {
   'kept answers': sweepAnswers,
   'signed calls': sweepSignedCallUses,
   registrations: sweepRegistrations,
-  drafts: sweepDrafts,
-  'draft versions': sweepDraftVersions,
-  'automatic drafts': sweepAutomaticDrafts,
+  orders: sweepOrders,
   mails: sweepOutbox,
   proposals: sweepProposals,
   'codes and recipients': sweepSigning,

@@ -4,10 +4,10 @@ import type { CatalogueTables } from './tables/catalogue.ts';
 import type { ClientTables } from './tables/clients.ts';
 import type { ContractTables } from './tables/contracts.ts';
 import type { DocumentTables } from './tables/documents.ts';
-import type { DraftTables } from './tables/drafts.ts';
 import type { FundDetailTables } from './tables/fund-details.ts';
 import type { InstallationTables } from './tables/installation.ts';
 import type { MessagingTables } from './tables/messaging.ts';
+import type { OrderTables } from './tables/orders.ts';
 import type { PageTables } from './tables/page.ts';
 import type { PortalTables } from './tables/portal.ts';
 import type { ProductTables } from './tables/products.ts';
@@ -25,10 +25,10 @@ export interface Schema
     ClientTables,
     ContractTables,
     DocumentTables,
-    DraftTables,
     FundDetailTables,
     InstallationTables,
     MessagingTables,
+    OrderTables,
     PageTables,
     PortalTables,
     ProductTables,

@@ -7,8 +7,11 @@ export const longestIdentifier = 50;
 /** Limits per user: number of drafts, and total size of their data in bytes (security, C13). */
 export const mostDrafts = 500;
 export const mostDraftBytes = 50_000_000;
-/** Limits of the kept versions: number per draft, and total size per user in bytes; the oldest ones go first (SIL-214). */
-export const mostDraftVersions = 20;
+/**
+ * Limits of what was replaced, the oldest ones go first: number of versions per draft and of the page's carts per user, and total size
+ * of a user's versions in bytes (SIL-211, SIL-214).
+ */
+export const mostReplaced = 20;
 export const mostVersionBytes = 50_000_000;
 /** Maximum length of a serialised cart: several thousand items. */
 export const longestDraftData = 800_000;

@@ -39,12 +39,12 @@ export async function prepareAtOnce(database: Database): Promise<void> {
       clients.push((await addContract(database, { ownerId, phoneNumber: phoneNumber(number) })).clientId);
     facts.clients.push(clients);
   }
-  await database.deleteFrom('draft_contracts').where('owner_id', '=', ownerId).execute();
-  const at = { owner_id: ownerId, revision: 1, created_at: new Date(), changed_at: new Date(), ...draft };
+  await database.deleteFrom('orders').where('owner_id', '=', ownerId).execute();
+  const at = { owner_id: ownerId, draft_revision: 1, created_at: new Date(), saved_at: new Date(), ...draft };
   const kept = Array.from({ length: mostDrafts - 1 }, (_, index) => {
     return { ...at, id: index === 0 ? draftId : String(index).padStart(64, '0'), name: `kept ${index}` };
   });
-  await database.insertInto('draft_contracts').values(kept).execute();
+  await database.insertInto('orders').values(kept).execute();
 }
 
 /** Sends each call many times to the instances in turn and checks how many of them pass. */

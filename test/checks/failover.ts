@@ -42,7 +42,8 @@ async function onDatabase<Result>(databaseUrl: string, use: (database: Database)
 /** Names are unique with each creation: one that is there twice was created twice. */
 const doubledDrafts = (database: Database) =>
   database
-    .selectFrom('draft_contracts')
+    .selectFrom('orders')
+    .where('kind', '=', 'draft')
     .where('owner_id', 'in', users)
     .groupBy('name')
     .having((row) => row.fn.countAll(), '>', 1)

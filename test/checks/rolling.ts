@@ -20,14 +20,14 @@ const pauseMs = 1_000 * Number(process.env['PAUSE_SECONDS'] ?? 5);
 const asked = (process.env['PROXIES'] ?? proxyKinds.join(',')).split(',');
 
 const added = `-- Compatible from: 0026-accounts
-alter table draft_contracts add column check_note text, add column check_count integer not null default 0;
+alter table orders add column check_note text, add column check_count integer not null default 0;
 
 alter table users add column check_note text;
 
 alter table sessions add column check_note text;
 `;
 const dropped = `-- Compatible from: 0026-accounts
-alter table draft_contracts drop column check_note, drop column check_count;
+alter table orders drop column check_note, drop column check_count;
 
 alter table users drop column check_note;
 
@@ -81,7 +81,7 @@ async function underLoad(kind: ProxyKind, rolls: readonly (readonly string[])[])
   const database = await openDatabase(engine.options);
   const differing = await differingDrafts(database, report);
   figure(`${kind}: drafts lost or made twice (0)`, String(differing), differing === 0);
-  await database.deleteFrom('draft_contracts').where('owner_id', 'in', users).execute();
+  await database.deleteFrom('orders').where('owner_id', 'in', users).execute();
   await database.destroy();
 }
 

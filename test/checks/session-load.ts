@@ -171,7 +171,8 @@ export function startLoad(port: number, users: readonly string[], meanGapMs = 1_
 /** Counts drafts that should be there and are not, and those that should not be there, such as ones that were made twice. */
 export async function differingDrafts(database: Database, { drafts, unsure }: LoadReport): Promise<number> {
   const rows = await database
-    .selectFrom('draft_contracts')
+    .selectFrom('orders')
+    .where('kind', '=', 'draft')
     .where('owner_id', 'in', [...drafts.keys()])
     .select(['id', 'owner_id'])
     .execute();

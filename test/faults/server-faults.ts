@@ -49,11 +49,11 @@ export const serverFaults: readonly PlantedFault[] = [
     title: 'refuse a role that the user does not hold',
   },
   {
-    file: 'server/modules/order/repository.ts',
-    from: "    .where('owner_id', '=', own.owner_id)\n",
-    to: '',
+    file: 'server/modules/order/orders.ts',
+    from: "database.selectFrom('orders').where('owner_id', '=', ownerId)",
+    to: "database.selectFrom('orders')",
     test: `${server}/modules/order/draft-cards.test.ts`,
-    title: 'comes back with the draft to its owner, and with nothing else',
+    title: 'are what it held before each change, for its owner alone, and are deleted with the draft',
   },
   {
     file: 'server/http/run-once.ts',

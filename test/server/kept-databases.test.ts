@@ -130,8 +130,9 @@ describe.each(files)('the database %s, migrated to this version', (file) => {
 
     expect(exported).toContainEqual(
       expect.objectContaining({
-        drafts: [expect.objectContaining({ card: keptCard })],
-        automaticDrafts: [expect.objectContaining({ card: keptCard })],
+        orders: expect.arrayContaining(
+          ['draft', 'working'].map((kind) => expect.objectContaining({ kind, card: keptCard })),
+        ),
       }),
     );
     const counts = exported.map((one) => (one as { contracts: unknown[] }).contracts.length);

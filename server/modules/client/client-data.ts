@@ -9,7 +9,7 @@ import type { DocumentStore } from '../../document-store/document-store.ts';
 import type { SignatureKey } from '../../platform/signature-key.ts';
 import { noteEvent } from '../../trail/audit.ts';
 import { frameworkContractColumns } from '../account/framework-contracts.ts';
-import { openCard } from '../order/draft-card.ts';
+import { openClient } from '../order/sealed-client.ts';
 import { differingFiles, externalData } from './external-data.ts';
 import { findClientById } from './look-ups.ts';
 import { listAmlAnswers } from './repository.ts';
@@ -43,55 +43,39 @@ async function webRequestsOf(database: Database, { owner_id, ...client }: Subjec
   );
 }
 
-/** Drafts of every kind identify the client by the personal ID as typed. */
-const isIdentified = ({ identification_id }: Subject) =>
-  sql<boolean>`regexp_replace(identifier, '[ /]', '', 'g') = regexp_replace(${identification_id}, '[ /]', '', 'g')`;
-
-const draftsOf = (database: Database, subject: Subject) =>
+/** Drafts, carts that the page has saved, and what was replaced of either; they name the client by the personal ID as typed. */
+const ordersOf = (database: Database, { owner_id, identification_id }: Subject) =>
   database
-    .selectFrom('draft_contracts')
-    .where('owner_id', '=', subject.owner_id)
-    .where(isIdentified(subject))
+    .selectFrom('orders')
+    .where('owner_id', '=', owner_id)
+    .where(
+      sql<boolean>`regexp_replace(identifier, '[ /]', '', 'g') = regexp_replace(${identification_id}, '[ /]', '', 'g')`,
+    )
     .select([
       'id',
-      'owner_id',
+      'kind',
       'name',
+      'draft_name',
+      'draft_revision',
+      'version_of',
       'version',
       'identifier',
       'data',
-      'sealed_card',
-      'revision',
+      'sealed_client',
       'created_at',
-      'changed_at',
+      'saved_at',
+      'replaced_at',
     ])
+    .orderBy('saved_at')
+    .orderBy('id')
     .execute();
 
-const draftVersionsOf = (database: Database, subject: Subject) =>
-  database
-    .selectFrom('draft_versions')
-    .where('owner_id', '=', subject.owner_id)
-    .where(isIdentified(subject))
-    .select(['id', 'draft_id', 'name', 'version', 'identifier', 'data', 'sealed_card', 'saved_at', 'replaced_at'])
-    .execute();
-
-/** Carts that the page has saved automatically (SIL-210). */
-const automaticDraftsOf = (database: Database, subject: Subject) =>
-  database
-    .selectFrom('automatic_drafts')
-    .where('owner_id', '=', subject.owner_id)
-    .where(isIdentified(subject))
-    .select(['id', 'draft_name', 'identifier', 'data', 'sealed_card', 'saved_at', 'replaced_at'])
-    .execute();
-
-/** Returns drafts of one kind with their client cards; null for a card that can no longer be decrypted. */
-function withCards<Row extends { id: string; sealed_card: Buffer | null }>(
-  rows: readonly Row[],
-  { owner_id: ownerId }: Subject,
-  key: SignatureKey,
-) {
-  return rows.map(({ sealed_card: sealed, ...draft }) => {
-    const card = openCard(key, { id: draft.id, ownerId }, sealed);
-    return { ...draft, hasCard: sealed !== null, card: card === null ? null : readDraftCard(card) };
+/** Returns the client's orders with the client part; null for one that can no longer be decrypted. */
+async function exportedOrders(database: Database, subject: Subject, key: SignatureKey) {
+  const rows = await ordersOf(database, subject);
+  return rows.map(({ sealed_client: sealed, ...order }) => {
+    const card = openClient(key, { id: order.id, ownerId: subject.owner_id }, sealed);
+    return { ...order, hasCard: sealed !== null, card: card === null ? null : readDraftCard(card) };
   });
 }
 
@@ -197,9 +181,7 @@ export async function exportClient(
     contracts,
     frameworkContracts,
     webRequests: await webRequestsOf(database, subject),
-    drafts: withCards(await draftsOf(database, subject), subject, key),
-    draftVersions: withCards(await draftVersionsOf(database, subject), subject, key),
-    automaticDrafts: withCards(await automaticDraftsOf(database, subject), subject, key),
+    orders: await exportedOrders(database, subject, key),
     events: await eventsOf(database, id),
   };
   await noteEvent(database, { action: 'client-exported', actorId: null, subjectId: id }, now);
@@ -245,14 +227,13 @@ async function erasable(database: Database, subject: Subject) {
     unsigned: contracts.filter(({ status }) => !isConcluded(status)),
     concluded: contracts.filter(({ status }) => isConcluded(status)),
     webRequests: await webRequestsOf(database, subject),
-    drafts: await draftsOf(database, subject),
-    automatic: await automaticDraftsOf(database, subject),
+    orders: await ordersOf(database, subject),
   };
 }
 
 const counted = (found: Awaited<ReturnType<typeof erasable>>): ErasedClient => ({
   contracts: found.unsigned.length,
-  drafts: found.drafts.length + found.automatic.length,
+  drafts: found.orders.filter(({ version_of }) => version_of === null).length,
   webRequests: found.webRequests.length,
   kept: found.concluded.map(({ number }) => number),
 });
@@ -281,9 +262,7 @@ export function eraseClient(database: Database, id: string, now: Date): Promise<
       );
     await removeByIds(transaction, 'contracts', unsigned);
     await forgetCopies(transaction, concluded);
-    await removeByIds(transaction, 'draft_contracts', found.drafts);
-    await removeByIds(transaction, 'draft_versions', await draftVersionsOf(transaction, subject));
-    await removeByIds(transaction, 'automatic_drafts', found.automatic);
+    await removeByIds(transaction, 'orders', found.orders);
     await transaction
       .deleteFrom('aml_answers')
       .where('owner_id', '=', subject.owner_id)
@@ -300,7 +279,7 @@ export function eraseClient(database: Database, id: string, now: Date): Promise<
   });
 }
 
-type Removable = 'contracts' | 'draft_contracts' | 'draft_versions' | 'automatic_drafts' | 'web_requests' | 'clients';
+type Removable = 'contracts' | 'orders' | 'web_requests' | 'clients';
 
 async function removeByIds(transaction: Database, table: Removable, rows: readonly { id: string }[]): Promise<void> {
   const ids = rows.map(({ id }) => id);

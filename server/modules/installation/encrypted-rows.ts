@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { SignatureKey } from '../../platform/signature-key.ts';
 import { keyBelongsTo } from '../../session/browser-keys.ts';
-import { cardBelongsTo } from '../order/draft-card.ts';
+import { clientBelongsTo } from '../order/sealed-client.ts';
 import { demoKeyName } from '../seal/own-seal.ts';
 
 /** Counts of encrypted values: already under the first key, encrypted again, readable with no key. */
@@ -53,12 +53,12 @@ const drawnSignatures: Encrypted = {
   },
 };
 
-const clientCards = (what: string, table: 'draft_contracts' | 'draft_versions' | 'automatic_drafts'): Encrypted => ({
-  what,
+const clientParts: Encrypted = {
+  what: 'client parts of orders',
   ids: async (database, after) => {
     const rows = await database
-      .selectFrom(table)
-      .where('sealed_card', 'is not', null)
+      .selectFrom('orders')
+      .where('sealed_client', 'is not', null)
       .where('id', '>', after)
       .orderBy('id')
       .limit(rowsTogether)
@@ -68,18 +68,18 @@ const clientCards = (what: string, table: 'draft_contracts' | 'draft_versions' |
   },
   async reseal(transaction, id, key) {
     const row = await transaction
-      .selectFrom(table)
+      .selectFrom('orders')
       .where('id', '=', id)
-      .select(['owner_id as ownerId', 'sealed_card as card'])
+      .select(['owner_id as ownerId', 'sealed_client as sealed'])
       .forUpdate()
       .executeTakeFirst();
-    if (!row?.card) return null;
-    const made = key.reseal('draft cards', Buffer.from(row.card), cardBelongsTo({ id, ownerId: row.ownerId }));
+    if (!row?.sealed) return null;
+    const made = key.reseal('draft cards', Buffer.from(row.sealed), clientBelongsTo({ id, ownerId: row.ownerId }));
     if (made.outcome === 'resealed')
-      await transaction.updateTable(table).set({ sealed_card: made.sealed }).where('id', '=', id).execute();
+      await transaction.updateTable('orders').set({ sealed_client: made.sealed }).where('id', '=', id).execute();
     return made.outcome;
   },
-});
+};
 
 const sealKeys: Encrypted = {
   what: 'keys of demonstration seals',
@@ -141,14 +141,7 @@ const browserKeys: Encrypted = {
 };
 
 /** Everything in the database that is encrypted with the signature key. */
-export const encryptedTables: readonly Encrypted[] = [
-  drawnSignatures,
-  clientCards('client cards of drafts', 'draft_contracts'),
-  clientCards('client cards of replaced drafts', 'draft_versions'),
-  clientCards('client cards of carts saved by the page', 'automatic_drafts'),
-  sealKeys,
-  browserKeys,
-];
+export const encryptedTables: readonly Encrypted[] = [drawnSignatures, clientParts, sealKeys, browserKeys];
 
 /** Does something for every row of a table, some rows at a time. */
 export async function eachRow(

@@ -1,24 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
-import { draftVersion, mostDraftVersions, mostVersionBytes } from '#contract/draft-limits.ts';
+import type { NotNull } from 'kysely';
+import { mostReplaced } from '#contract/draft-limits.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import type { Config } from '../../platform/config.ts';
 import { signatureKey, type SignatureKey } from '../../platform/signature-key.ts';
-import { openCard, sealCard } from './draft-card.ts';
-import { oldestReplaced } from './draft-retention.ts';
+import { dropOldestReplaced, newId, ordersOf } from './orders.ts';
+import { openClient, sealClient, type OwnOrder } from './sealed-client.ts';
 
-export interface ReplacedContent {
-  ownerId: string;
-  draftId: string;
+interface ReplacedContent {
   name: string;
   identifier: string;
   data: string;
   /** The client's part as plain text. */
   card: string | null;
-  revision: number;
-  savedAt: Date;
+  draft_revision: number;
+  saved_at: Date;
 }
 
 interface Keeping {
@@ -27,46 +24,30 @@ interface Keeping {
   at: Date;
 }
 
-/**
- * Keeps a content that the transaction is about to replace, and drops the oldest versions beyond the limits. The caller
- * holds the lock of the owner or the draft (SIL-214).
- */
+/** Keeps a content that the transaction is about to replace. The caller holds the lock of the draft (SIL-214). */
 export async function keepVersion(
   transaction: Database,
-  { ownerId, draftId, name, identifier, data, card, revision, savedAt }: ReplacedContent,
+  { id: version_of, ownerId }: OwnOrder,
+  { name, identifier, data, card, draft_revision, saved_at }: ReplacedContent,
   { key, at }: Keeping,
 ): Promise<void> {
-  const id = randomBytes(32).toString('hex');
+  const id = newId();
   await transaction
-    .insertInto('draft_versions')
+    .insertInto('orders')
     .values({
       id,
       owner_id: ownerId,
-      draft_id: draftId,
-      name,
-      version: draftVersion,
+      version_of,
+      draft_name: name,
+      draft_revision,
       identifier,
       data,
-      sealed_card: sealCard(key, { id, ownerId }, card),
-      revision,
-      saved_at: savedAt,
+      sealed_client: sealClient(key, { id, ownerId }, card),
+      saved_at,
       replaced_at: at,
     })
     .execute();
-  await dropOldest(transaction, ownerId);
-}
-
-async function dropOldest(transaction: Database, ownerId: string): Promise<void> {
-  await sql`
-    delete from draft_versions where id in (
-      select id from (
-        select id,
-          row_number() over (partition by draft_id order by replaced_at desc, revision desc, id) as place,
-          sum(octet_length(data) + coalesce(octet_length(sealed_card), 0))
-            over (order by replaced_at desc, revision desc, id rows unbounded preceding) as bytes
-        from draft_versions where owner_id = ${ownerId}
-      ) as kept where place > ${mostDraftVersions} or bytes > ${mostVersionBytes}
-    )`.execute(transaction);
+  await dropOldestReplaced(transaction, ownerId);
 }
 
 /** Handlers of replaced versions; foreign ones are answered like unknown ones (T11). */
@@ -77,34 +58,28 @@ export function draftVersionHandlers(
   const key = signatureKey(config);
   return {
     async draftVersions({ user, query: { draftId } }) {
-      const rows = await database
-        .selectFrom('draft_versions')
-        .where('owner_id', '=', user.id)
-        .where('draft_id', '=', draftId)
-        .select(['id', 'name', 'saved_at'])
+      const rows = await ordersOf(database, user.id)
+        .where('version_of', '=', draftId)
+        .select(['id', 'draft_name as name', 'saved_at'])
+        .$narrowType<{ name: NotNull }>()
         .orderBy('replaced_at', 'desc')
-        .orderBy('revision', 'desc')
+        .orderBy('draft_revision', 'desc')
         .orderBy('id')
-        .limit(mostDraftVersions)
+        .limit(mostReplaced)
         .execute();
       return { items: rows.map(({ saved_at, ...row }) => ({ ...row, savedAt: saved_at.toISOString() })) };
     },
     async draftVersion({ user, params: { id }, query: { withCard } }) {
-      const row = await database
-        .selectFrom('draft_versions')
-        .where('owner_id', '=', user.id)
+      const row = await ordersOf(database, user.id)
         .where('id', '=', id)
-        .select(['name', 'data', 'sealed_card', 'saved_at'])
+        .where('version_of', 'is not', null)
+        .select(['draft_name as name', 'data', 'sealed_client as sealed', 'saved_at'])
+        .$narrowType<{ name: NotNull }>()
         .executeTakeFirst();
       if (!row) throw notFound();
-      const { name, data, sealed_card: sealed, saved_at: savedAt } = row;
-      const card = withCard ? openCard(key, { id, ownerId: user.id }, sealed) : null;
-      return { id, name, data, hasCard: sealed !== null, card, savedAt: savedAt.toISOString() };
+      const { name, data, sealed, saved_at } = row;
+      const card = withCard ? openClient(key, { id, ownerId: user.id }, sealed) : null;
+      return { id, name, data, hasCard: sealed !== null, card, savedAt: saved_at.toISOString() };
     },
   };
-}
-
-/** Deletes versions after their retention period. */
-export async function sweepDraftVersions(database: Database, now: Date): Promise<void> {
-  await database.deleteFrom('draft_versions').where('replaced_at', '<', oldestReplaced(now)).execute();
 }

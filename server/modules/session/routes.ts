@@ -12,7 +12,7 @@ import { deleteBrowserKey } from '../../session/browser-keys.ts';
 import { isKnownDevice, rememberDevice } from '../../session/known-devices.ts';
 import { attemptKey, forgetAttempts, registerAttempt, usernameKey } from '../../session/login-attempts.ts';
 import { comparePassword, hashPassword } from '../../session/passwords.ts';
-import { discardNewest } from '../order/automatic-drafts.ts';
+import { discardWorking } from '../order/working-orders.ts';
 import { closeSession, openSession, type SessionOwner } from '../../session/session-store.ts';
 import { noteEvent } from '../../trail/audit.ts';
 
@@ -40,7 +40,7 @@ export function sessionHandlers(cookies: SessionCookies): Pick<Handlers, 'login'
       await database.transaction().execute(async (transaction) => {
         // A save that is under way ends before, or finds no session.
         await lockUser(transaction, user.id);
-        await discardNewest(transaction, user.id, { revision: query.discardedRevision, computer: query.discardedBy });
+        await discardWorking(transaction, user.id, { revision: query.discardedRevision, computer: query.discardedBy });
         const ofSession = id ? await closeSession(transaction, id, now()) : null;
         const deviceHash = ofSession ?? (device ? sha256(device) : null);
         if (deviceHash !== null) await deleteBrowserKey(transaction, { userId: user.id, deviceHash });

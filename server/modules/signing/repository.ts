@@ -10,7 +10,7 @@ import type { MailTemplate } from '../../db/tables/messaging.ts';
 import type { SigningMethod } from '../../db/tables/signing.ts';
 import { evidenceEvents, type SigningFacts } from '../../documents/evidence-page.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
-import { removeOfOrder } from '../order/automatic-drafts.ts';
+import { removeOfOrder } from '../order/orders.ts';
 import { noteEvent } from '../../trail/audit.ts';
 import type { Facts } from '../../trail/facts.ts';
 

@@ -68,8 +68,9 @@ const users = prepared((database, put: Put<{ ids: string[] }>) =>
     )
     .select((row) =>
       row
-        .selectFrom('draft_contracts')
+        .selectFrom('orders')
         .whereRef('owner_id', '=', 'users.id')
+        .where('kind', '=', 'draft')
         .select((draft) => draft.fn.countAll<string>().as('count'))
         .as('number_of_drafts'),
     )
@@ -82,7 +83,7 @@ const users = prepared((database, put: Put<{ ids: string[] }>) =>
     )
     .select(sql<boolean>`exists (select from contracts where owner_id = users.id)`.as('has_contracts'))
     .select(
-      sql<boolean>`exists (select from automatic_drafts where owner_id = users.id and replaced_at is null)`.as(
+      sql<boolean>`exists (select from orders where owner_id = users.id and kind = 'working')`.as(
         'has_automatic_draft',
       ),
     )

@@ -66,12 +66,23 @@ export async function loadDatabase(database: Database, kept: KeptDatabase): Prom
     await sql`set local session_replication_role = replica`.execute(transaction);
     for (const [name, rows] of Object.entries(kept.tables)) {
       const table = sql.table(name);
+      const columns = await writtenColumns(transaction, name);
       await sql`delete from ${table}`.execute(transaction);
       await sql`
-        insert into ${table} overriding system value
-        select * from json_populate_recordset(null::${table}, cast(${rows}::text as json))`.execute(transaction);
+        insert into ${table} (${columns}) overriding system value
+        select ${columns} from json_populate_recordset(null::${table}, cast(${rows}::text as json))`.execute(
+        transaction,
+      );
     }
   });
+}
+
+/** The columns of a table but those that follow from others. */
+async function writtenColumns(database: Database, table: string) {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`.execute(database);
+  return sql.join(rows.map(({ name }) => sql.ref(name)));
 }
 
 /** Writes a database under a name that no other one has. */

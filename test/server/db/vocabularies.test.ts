@@ -201,7 +201,7 @@ describe('a column of closed values', () => {
   );
 
   it('of drafts takes the one version of the contract (DATA-35)', () => {
-    expect(conditionsOf('draft_contracts.version')).toEqual([`CHECK ((version = ${draftVersion}))`]);
+    expect(conditionsOf('orders.version')).toEqual([`CHECK ((version = ${draftVersion}))`]);
   });
 });
 

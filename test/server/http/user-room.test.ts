@@ -26,7 +26,7 @@ afterAll(async () => {
   await test.close();
 });
 beforeEach(async () => {
-  await test.database.deleteFrom('draft_contracts').execute();
+  await test.database.deleteFrom('orders').execute();
   await test.database.deleteFrom('fund_package_templates').where('owner_id', '=', 'advisor').execute();
 });
 
@@ -56,11 +56,11 @@ describe('the room of one user, of writes that meet at two instances (C13)', () 
       ...draftOf(`kept ${index}`, 800_000),
       id: `kept ${index}`,
       owner_id: 'advisor',
-      revision: 1,
+      draft_revision: 1,
       created_at: at,
-      changed_at: at,
+      saved_at: at,
     }));
-    await test.database.insertInto('draft_contracts').values(kept).execute();
+    await test.database.insertInto('orders').values(kept).execute();
     const sent = await written(10, '/api/draftcontracts', (index) => draftOf(`new ${index}`, 400_000));
 
     expect(sent).toEqual({ passed: 3, codes: ['DraftSpaceUsedUp'] });

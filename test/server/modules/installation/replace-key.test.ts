@@ -5,7 +5,7 @@ import { readOutboxCall } from '#server/commands/outbox-call.ts';
 import { runOutboxCall } from '#server/commands/run-outbox-call.ts';
 import { deliverDue } from '#server/messaging/deliver.ts';
 import { enqueueMail } from '#server/messaging/outbox.ts';
-import { openCard, sealCard } from '#server/modules/order/draft-card.ts';
+import { openClient, sealClient } from '#server/modules/order/sealed-client.ts';
 import { endRestored, noteRestore } from '#server/modules/installation/note-restore.ts';
 import { keyOfDatabase, requireOwnKey } from '#server/modules/installation/own-key.ts';
 import { acceptKey, rotateKey } from '#server/modules/installation/replace-key.ts';
@@ -33,7 +33,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   for (const table of ['signature_key', 'database_identity', 'outbox'] as const)
     await test.database.deleteFrom(table).execute();
-  await test.database.deleteFrom('draft_contracts').execute();
+  await test.database.deleteFrom('orders').execute();
   await test.database.deleteFrom('sms_codes').execute();
   await test.database.deleteFrom('sms_messages').execute();
 });
@@ -77,7 +77,7 @@ describe('replacing the signature key (SIL-206)', () => {
   async function addDraft(id: string, key: string): Promise<void> {
     const own = { id, ownerId: 'advisor' };
     await test.database
-      .insertInto('draft_contracts')
+      .insertInto('orders')
       .values({
         id,
         owner_id: own.ownerId,
@@ -85,23 +85,23 @@ describe('replacing the signature key (SIL-206)', () => {
         version: 1,
         identifier: '',
         data: '{}',
-        sealed_card: sealCard(keyOf(key), own, card),
-        revision: 1,
+        sealed_client: sealClient(keyOf(key), own, card),
+        draft_revision: 1,
         created_at: now(),
-        changed_at: now(),
+        saved_at: now(),
       })
       .execute();
   }
   const cardOf = async (id: string, key: string) => {
     const row = await test.database
-      .selectFrom('draft_contracts')
+      .selectFrom('orders')
       .where('id', '=', id)
-      .select('sealed_card')
+      .select('sealed_client')
       .executeTakeFirstOrThrow();
-    return openCard(keyOf(key), { id, ownerId: 'advisor' }, row.sealed_card);
+    return openClient(keyOf(key), { id, ownerId: 'advisor' }, row.sealed_client);
   };
 
-  it('encrypts client cards and the seal of the demonstration again, once', async () => {
+  it('encrypts client parts and the seal of the demonstration again, once', async () => {
     await start(oldKey);
     await addDraft('one', oldKey);
     await addDraft('two', newKey);
@@ -109,7 +109,7 @@ describe('replacing the signature key (SIL-206)', () => {
     const report = await rotateKey(test.database, keyOf(newKey, oldKey), now());
     const again = await rotateKey(test.database, keyOf(newKey, oldKey), now());
 
-    expect(report.find(({ what }) => what.startsWith('client cards'))).toMatchObject({ resealed: 1, kept: 1, lost: 0 });
+    expect(report.find(({ what }) => what.startsWith('client parts'))).toMatchObject({ resealed: 1, kept: 1, lost: 0 });
     expect(again.every(({ resealed, lost }) => resealed === 0 && lost === 0)).toBe(true);
     expect(await Promise.all(['one', 'two'].map((id) => cardOf(id, newKey)))).toEqual([card, card]);
     expect(await cardOf('one', oldKey)).toBeNull();
@@ -124,7 +124,7 @@ describe('replacing the signature key (SIL-206)', () => {
     await expect(rotateKey(test.database, keyOf(newKey), now())).rejects.toThrow('SIGNATURE_KEY_OTHER');
     const report = await acceptKey(test.database, keyOf(newKey), now());
 
-    expect(report.find(({ what }) => what.startsWith('client cards'))?.lost).toBe(1);
+    expect(report.find(({ what }) => what.startsWith('client parts'))?.lost).toBe(1);
     expect(await cardOf('one', oldKey)).toBe(card);
     await start(newKey);
   });

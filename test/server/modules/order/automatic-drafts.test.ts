@@ -6,7 +6,7 @@ import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
 import { mostDrafts } from '#contract/draft-limits.ts';
 import { emptyOrder } from '#domain/cart/document.ts';
 import { lockUser } from '#server/db/lock-user.ts';
-import { sweepAutomaticDrafts } from '#server/modules/order/automatic-drafts.ts';
+import { sweepOrders } from '#server/modules/order/orders.ts';
 import { concludeContract } from '#server/modules/signing/repository.ts';
 import { draftCardSample } from '#test/helpers/order/draft-card-sample.ts';
 import { minutes, openTestApp, type TestApp } from '#test/helpers/server/test-app.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await test.database.deleteFrom('automatic_drafts').execute();
+  await test.database.deleteFrom('orders').execute();
 });
 
 const logIn = async () => {
@@ -72,10 +72,10 @@ describe('the cart that the page saves automatically (SIL-210)', () => {
     expect(await open(newest?.id, otherCookie)).toMatchObject({ code: 'NotFound' });
     expect((await list(otherCookie)).map(({ id }) => id)).not.toContain(newest?.id);
     expect((await userOf()).hasAutomaticDraft).toBe(true);
-    const { sealed_card: sealed } = await test.database
-      .selectFrom('automatic_drafts')
+    const { sealed_client: sealed } = await test.database
+      .selectFrom('orders')
       .where('owner_id', '=', 'advisor')
-      .select('sealed_card')
+      .select('sealed_client')
       .executeTakeFirstOrThrow();
     expect(String(sealed)).not.toContain('SOURCE_OF_MONEY');
   });
@@ -164,17 +164,17 @@ describe('the cart that the page saves automatically (SIL-210)', () => {
 
   it('counts neither as a draft nor against the 500 (SHELL-22)', async () => {
     const at = test.clock.now();
-    const draft = { owner_id: 'advisor', version: 1 as const, identifier: '', data: '{}', sealed_card: null };
+    const draft = { owner_id: 'advisor', version: 1 as const, identifier: '', data: '{}', sealed_client: null };
     await test.database
-      .insertInto('draft_contracts')
+      .insertInto('orders')
       .values(
         Array.from({ length: mostDrafts - 1 }, (_, index) => ({
           ...draft,
           id: `full ${index}`,
           name: `full ${index}`,
-          revision: 1,
+          draft_revision: 1,
           created_at: at,
-          changed_at: at,
+          saved_at: at,
         })),
       )
       .execute();
@@ -193,7 +193,7 @@ describe('the cart that the page saves automatically (SIL-210)', () => {
     for (let free = mostDrafts - nrOfDrafts; free > 0; free--) expect((await post(`${free}`)).statusCode).toBe(200);
     expect((await post('too many')).statusCode).toBe(422);
     expect((await save({ base })).statusCode).toBe(200);
-    await test.database.deleteFrom('draft_contracts').execute();
+    await test.database.deleteFrom('orders').execute();
   });
 
   it('that cannot be removed keeps no order from its end, and goes with a later sweep (SIL-263)', async () => {
@@ -203,7 +203,7 @@ describe('the cart that the page saves automatically (SIL-210)', () => {
     await sql`create function keep_row() returns trigger language plpgsql as $$ begin raise exception 'kept'; end $$`.execute(
       test.database,
     );
-    await sql`create trigger keep before delete on automatic_drafts for each row execute function keep_row()`.execute(
+    await sql`create trigger keep before delete on orders for each row execute function keep_row()`.execute(
       test.database,
     );
     const reported: string[] = [];
@@ -221,7 +221,7 @@ describe('the cart that the page saves automatically (SIL-210)', () => {
       .executeTakeFirst();
     const left = await list();
     await sql`drop function keep_row cascade`.execute(test.database);
-    await sweepAutomaticDrafts(test.database, test.clock.now());
+    await sweepOrders(test.database, test.clock.now());
 
     expect([state?.status, reported]).toEqual(['signed', ['automatic draft not removed']]);
     expect(left).toHaveLength(1);
@@ -322,12 +322,12 @@ describe('a cart that another one has replaced (SIL-211)', () => {
     expect(items.filter(({ replacedAt }) => replacedAt === null)).toHaveLength(1);
 
     test.clock.forward(minutes(30 * 24 * 60) + 1_000);
-    await sweepAutomaticDrafts(test.database, test.clock.now());
-    const kept = () => test.database.selectFrom('automatic_drafts').select('data').execute();
+    await sweepOrders(test.database, test.clock.now());
+    const kept = () => test.database.selectFrom('orders').select('data').execute();
     expect(await kept()).toEqual([{ data: 'cart 21' }]);
 
     test.clock.forward(minutes(366 * 24 * 60));
-    await sweepAutomaticDrafts(test.database, test.clock.now());
+    await sweepOrders(test.database, test.clock.now());
     expect(await kept()).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeDraftCard, longestDraftCard } from '#contract/draft-card.ts';
-import { openCard } from '#server/modules/order/draft-card.ts';
-import { sweepDraftVersions } from '#server/modules/order/versions.ts';
+import { openClient } from '#server/modules/order/sealed-client.ts';
+import { sweepOrders } from '#server/modules/order/orders.ts';
 import { signatureKey } from '#server/platform/signature-key.ts';
 import { draftCardSample } from '#test/helpers/order/draft-card-sample.ts';
 import { minutes, openTestApp, testConfig, type TestApp } from '#test/helpers/server/test-app.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await test.database.deleteFrom('draft_contracts').execute();
+  await test.database.deleteFrom('orders').execute();
 });
 
 const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
@@ -30,11 +30,11 @@ const held = async (id: string) =>
   (await send('GET', `${path}/${id}?withCard=true`)).json<{ hasCard: boolean; card: string | null }>();
 const sealedOf = async (id: string) => {
   const row = await test.database
-    .selectFrom('draft_contracts')
+    .selectFrom('orders')
     .where('id', '=', id)
-    .select('sealed_card')
+    .select('sealed_client')
     .executeTakeFirstOrThrow();
-  return row.sealed_card;
+  return row.sealed_client;
 };
 
 /** Every text of the client's part. */
@@ -58,7 +58,7 @@ describe("a draft's part of the client (SIL-174)", () => {
   it('is encrypted where it is stored', async () => {
     const id = await created();
     const { rows } = await sql<{ row: string }>`
-      select row::text || encode(sealed_card, 'escape') as row from draft_contracts as row where id = ${id}`.execute(
+      select row::text || encode(sealed_client, 'escape') as row from orders as row where id = ${id}`.execute(
       test.database,
     );
     const bytes = (await sealedOf(id)) ?? Buffer.of();
@@ -89,12 +89,12 @@ describe("a draft's part of the client (SIL-174)", () => {
     const key = signatureKey(testConfig());
     const another = signatureKey(testConfig({ SIGNATURE_KEY: 'b7'.repeat(32) }));
     const second = await created({ name: 'Second', card: null });
-    await test.database.updateTable('draft_contracts').set({ sealed_card: sealed }).where('id', '=', second).execute();
+    await test.database.updateTable('orders').set({ sealed_client: sealed }).where('id', '=', second).execute();
 
-    expect(openCard(key, { id, ownerId: 'advisor' }, sealed)).toBe(card);
-    expect(openCard(another, { id, ownerId: 'advisor' }, sealed)).toBeNull();
-    expect(openCard(key, { id, ownerId: 'poradce' }, sealed)).toBeNull();
-    expect(openCard(key, { id, ownerId: 'advisor' }, Buffer.of(1, 2, 3))).toBeNull();
+    expect(openClient(key, { id, ownerId: 'advisor' }, sealed)).toBe(card);
+    expect(openClient(another, { id, ownerId: 'advisor' }, sealed)).toBeNull();
+    expect(openClient(key, { id, ownerId: 'poradce' }, sealed)).toBeNull();
+    expect(openClient(key, { id, ownerId: 'advisor' }, Buffer.of(1, 2, 3))).toBeNull();
     expect(await held(second)).toMatchObject({ hasCard: true, card: null, data: draft.data });
   });
 
@@ -136,34 +136,34 @@ describe('the versions of a draft (SIL-214)', () => {
     expect((await read(other)).statusCode).toBe(404);
     expect(await versionsOf(id, other)).toEqual([]);
     expect((await send('GET', path)).json()).toMatchObject({ totalAmount: 1 });
-    await test.database.deleteFrom('draft_contracts').execute();
+    await test.call({ method: 'DELETE', url: `${path}/${id}`, headers: { cookie, 'sec-fetch-site': 'same-origin' } });
     expect((await read(cookie)).statusCode).toBe(404);
   });
 
   it('are the last twenty, for thirty days', async () => {
     const id = await created({ data: 'newest' });
     const at = test.clock.now();
-    const { card: _, ...content } = draft;
-    const older = Array.from({ length: 20 }, (__, index) => ({
-      ...content,
-      version: 1 as const,
+    const { identifier, data } = draft;
+    const older = Array.from({ length: 20 }, (_, index) => ({
+      identifier,
+      data,
       id: `older ${index}`,
-      name: `older ${index}`,
+      draft_name: `older ${index}`,
       owner_id: 'advisor',
-      draft_id: id,
-      revision: index + 1,
+      version_of: id,
+      draft_revision: index + 1,
       saved_at: at,
       replaced_at: new Date(at.getTime() - minutes(1)),
     }));
-    await test.database.insertInto('draft_versions').values(older).execute();
+    await test.database.insertInto('orders').values(older).execute();
     await save(id, { data: 'newer' });
     const names = (await versionsOf(id)).map(({ name }) => name);
 
-    expect(names).toEqual([draft.name, ...older.map(({ name }) => name).toReversed()].slice(0, 20));
+    expect(names).toEqual([draft.name, ...older.map(({ draft_name }) => draft_name).toReversed()].slice(0, 20));
     const day = 24 * 60;
-    await sweepDraftVersions(test.database, new Date(at.getTime() + minutes(30 * day - 2)));
+    await sweepOrders(test.database, new Date(at.getTime() + minutes(30 * day - 2)));
     expect(await versionsOf(id)).toHaveLength(20);
-    await sweepDraftVersions(test.database, new Date(at.getTime() + minutes(30 * day + 1)));
+    await sweepOrders(test.database, new Date(at.getTime() + minutes(30 * day + 1)));
     expect(await versionsOf(id)).toEqual([]);
   });
 
@@ -171,10 +171,10 @@ describe('the versions of a draft (SIL-214)', () => {
     const id = await created();
     await save(id, { data: 'newer', card: null });
     const [version] = await versionsOf(id);
-    const { sealed_card: sealed } = await test.database
-      .selectFrom('draft_versions')
+    const { sealed_client: sealed } = await test.database
+      .selectFrom('orders')
       .where('id', '=', version?.id ?? '')
-      .select('sealed_card')
+      .select('sealed_client')
       .executeTakeFirstOrThrow();
 
     expect((await send('GET', `/api/draftversions/${version?.id}?withCard=true`)).json()).toMatchObject({ card });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
-import { sweepDrafts } from '#server/modules/order/repository.ts';
+import { sweepOrders } from '#server/modules/order/orders.ts';
 import { minutes, openTestApp, type TestApp } from '#test/helpers/server/test-app.ts';
 
 let test: TestApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await test.database.deleteFrom('draft_contracts').execute();
+  await test.database.deleteFrom('orders').execute();
 });
 
 const draft = { name: 'Důchod 2046', version: 1, identifier: '', data: '{"items":[]}' };
@@ -199,9 +199,9 @@ describe('the list of drafts', () => {
     await created({ name: 'Old' });
     const later = new Date(test.clock.now());
     later.setUTCMonth(later.getUTCMonth() + 12, later.getUTCDate() + 1);
-    await sweepDrafts(test.database, new Date(test.clock.now().getTime() + minutes(1)));
+    await sweepOrders(test.database, new Date(test.clock.now().getTime() + minutes(1)));
     expect(await namesOf()).toEqual(['Old']);
-    await sweepDrafts(test.database, later);
+    await sweepOrders(test.database, later);
     expect(await namesOf()).toEqual([]);
   });
 });
@@ -210,7 +210,7 @@ describe('the room of one user (C13)', () => {
   /** Drafts that are in the database already. */
   const fill = (count: number, data: string) =>
     test.database
-      .insertInto('draft_contracts')
+      .insertInto('orders')
       .values(
         Array.from({ length: count }, (_, index) => {
           const at = test.clock.now();
@@ -222,9 +222,9 @@ describe('the room of one user (C13)', () => {
             name,
             data,
             owner_id: 'advisor',
-            revision: 1,
+            draft_revision: 1,
             created_at: at,
-            changed_at: at,
+            saved_at: at,
           };
         }),
       )
@@ -265,7 +265,7 @@ const rowOthersHold = () => {
     const id = await created();
     const elsewhere = await openDatabase({ databaseUrl: test.databaseUrl });
     const hold = await elsewhere.startTransaction().execute();
-    await hold.selectFrom('draft_contracts').select('id').where('id', '=', id).forUpdate().execute();
+    await hold.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
     const started = performance.now();
     const held = Array.from({ length: 20 }, () => call({ method: 'PUT', url: `${path}/${id}`, payload: draft }));
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { randomBytes } from 'node:crypto';
 import { soundDraftCard } from '#contract/draft-card.ts';
 import { mostDraftBytes, mostDrafts } from '#contract/draft-limits.ts';
 import type { createDraftRequest } from '#contract/drafts.ts';
@@ -10,8 +9,9 @@ import type { Handlers } from '../../http/routes.ts';
 import { runOnce } from '../../http/run-once.ts';
 import type { Config } from '../../platform/config.ts';
 import { signatureKey, type SignatureKey } from '../../platform/signature-key.ts';
-import { openCard, sealCard, type OwnDraft } from './draft-card.ts';
-import * as repository from './repository.ts';
+import * as drafts from './drafts.ts';
+import { newId, removeOrder } from './orders.ts';
+import { openClient, sealClient, type OwnOrder } from './sealed-client.ts';
 import { keepVersion } from './versions.ts';
 
 const nameTaken = () => new Refusal(409, 'DraftNameTaken', [{ path: 'name', code: 'DraftNameTaken' }]);
@@ -24,11 +24,11 @@ export function draftHandlers(
   config: Config,
   database: Database,
 ): Pick<Handlers, 'drafts' | 'createDraft' | 'draft' | 'updateDraft' | 'deleteDraft'> {
-  const findDraft = repository.draftFinder(database);
+  const findDraft = drafts.draftFinder(database);
   const key = signatureKey(config);
   return {
     async drafts({ user, query: { offset = 0, pageSize = pageRows } }) {
-      const { items, totalAmount } = await repository.listDrafts(database, user.id, { offset, pageSize });
+      const { items, totalAmount } = await drafts.listDrafts(database, user.id, { offset, pageSize });
       return {
         items: items.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() })),
         totalAmount,
@@ -37,29 +37,27 @@ export function draftHandlers(
     async createDraft(call) {
       const { user, body, now } = call;
       const { card = null, ...content } = body;
-      const id = randomBytes(32).toString('hex');
+      const own = { id: newId(), ownerId: user.id };
       const { answer } = await runOnce(call, {
         operation: `draft of ${user.id}`,
         body,
-        prepare: async () => ({ sealed: sealCard(key, { id, ownerId: user.id }, card), at: now() }),
-        answer: () => id,
+        prepare: async () => ({ sealed: sealClient(key, own, card), at: now() }),
+        answer: () => own.id,
         async write(transaction, { sealed, at }) {
           await requireRoom(transaction, user.id, { data: body.data, sealed });
-          const row = { ...content, id, owner_id: user.id, sealed_card: sealed, revision: 1 };
-          if (!(await repository.insertDraft(transaction, { ...row, created_at: at, changed_at: at })))
-            throw nameTaken();
+          const row = { ...content, id: own.id, owner_id: user.id, sealed_client: sealed, draft_revision: 1 };
+          if (!(await drafts.insertDraft(transaction, { ...row, created_at: at, saved_at: at }))) throw nameTaken();
         },
       });
       return { id: answer };
     },
     async draft({ user, params, query: { withCard } }) {
-      const own = { owner_id: user.id, id: params.id };
-      const withSealed = withCard ? await repository.findDraftWithCard(database, own) : undefined;
-      const row = withCard ? withSealed : await findDraft(own);
+      const own = { id: params.id, ownerId: user.id };
+      const row = await findDraft(own);
       if (!row) throw notFound();
-      const { id, name, version, identifier, data, revision } = row;
-      const card = openCard(key, { id, ownerId: user.id }, withSealed?.sealed_card ?? null);
-      const shown = { id, name, version, identifier, data, revision, hasCard: row.has_card, card };
+      const { id, name, version, identifier, data, draft_revision: revision, sealed_client: sealed } = row;
+      const card = withCard ? openClient(key, own, sealed) : null;
+      const shown = { id, name, version, identifier, data, revision, hasCard: sealed !== null, card };
       return { ...shown, createdAt: row.created_at.toISOString() };
     },
     async updateDraft({ user, params, body: { revision, ...content }, now }) {
@@ -69,7 +67,7 @@ export function draftHandlers(
         .execute((transaction) => replaceDraft(transaction, own, { revision, content, key, now }));
     },
     async deleteDraft({ user, params }) {
-      if (!(await repository.deleteDraft(database, user.id, params.id))) throw notFound();
+      if (!(await removeOrder(database, { id: params.id, ownerId: user.id }, ['draft']))) throw notFound();
     },
   };
 }
@@ -85,30 +83,21 @@ interface Replacement {
 /** Replaces a draft; what it held becomes a version where it was different (SIL-125, SIL-214). */
 async function replaceDraft(
   transaction: Database,
-  own: OwnDraft,
+  own: OwnOrder,
   { revision, content: { card = null, ...content }, key, now }: Replacement,
 ): Promise<void> {
-  const { id, ownerId } = own;
-  const row = await repository.lockDraft(transaction, ownerId, id);
-  if (!row) throw notFound();
-  if (revision !== undefined && revision !== row.revision) throw changed();
-  if (await repository.hasOtherOfName(transaction, ownerId, id, content.name)) throw nameTaken();
-  const sealed = sealCard(key, own, card);
-  await requireRoom(transaction, ownerId, { data: content.data, sealed, replacedId: id });
+  const held = await drafts.lockDraft(transaction, own);
+  if (!held) throw notFound();
+  if (revision !== undefined && revision !== held.draft_revision) throw changed();
+  if (await drafts.hasOtherOfName(transaction, own, content.name)) throw nameTaken();
+  const sealed = sealClient(key, own, card);
+  await requireRoom(transaction, own.ownerId, { data: content.data, sealed, replacedId: own.id });
   const at = now();
-  const { changed_at: savedAt, sealed_card: held, ...replaced } = row;
-  const version = { ...replaced, ownerId, draftId: id, card: openCard(key, own, held), savedAt };
-  if (!isSame(version, { data: content.data, card })) await keepVersion(transaction, version, { key, at });
-  await repository.replaceDraft(transaction, ownerId, id, { ...content, sealed_card: sealed, changed_at: at });
+  const former = openClient(key, own, held.sealed_client);
+  const isSame = held.data === content.data && former === (card === null ? null : soundDraftCard(card));
+  if (!isSame) await keepVersion(transaction, own, { ...held, card: former }, { key, at });
+  await drafts.replaceDraft(transaction, own, { ...content, sealed_client: sealed, saved_at: at });
 }
-
-interface Content {
-  data: string;
-  card: string | null;
-}
-
-const isSame = (held: Content, { data, card }: Content): boolean =>
-  held.data === data && held.card === (card === null ? null : soundDraftCard(card));
 
 /** Refuses a draft beyond the user's quota (security, C13); a replaced draft does not count. */
 async function requireRoom(
@@ -116,7 +105,7 @@ async function requireRoom(
   ownerId: string,
   { data, sealed, replacedId = '' }: { data: string; sealed: Buffer | null; replacedId?: string },
 ): Promise<void> {
-  const { others, bytes } = await repository.lockUsedRoom(transaction, ownerId, replacedId);
+  const { others, bytes } = await drafts.lockUsedRoom(transaction, ownerId, replacedId);
   if (others >= mostDrafts) throw tooMany();
   if (bytes + Buffer.byteLength(data) + (sealed?.length ?? 0) > mostDraftBytes) throw tooLarge();
 }
