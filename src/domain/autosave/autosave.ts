@@ -157,5 +157,5 @@ export type AutosaveStatus = 'saving' | 'saved' | 'failed' | 'none';
 export function autosaveStatus(state: Autosave): AutosaveStatus {
   if (state.failures > 0 || state.rejection !== null) return 'failed';
   if (isUnsaved(state)) return state.newer ? 'failed' : 'saving';
-  return state.base === null ? 'none' : 'saved';
+  return state.base === null || state.replaces ? 'none' : 'saved';
 }

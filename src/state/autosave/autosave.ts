@@ -4,7 +4,6 @@ import { call } from '#api-client/api.ts';
 import { automaticDraftCalls, type AutomaticDraft } from '#contract/automatic-drafts.ts';
 import * as machine from '#domain/autosave/autosave.ts';
 import { cart } from '../cart/cart.ts';
-import type { OrderStep } from '../cart/kept-history.ts';
 import type { SavedWork } from '../cart/kept-order.ts';
 import { applyAutomaticDraft, type ApplyOutcome } from '../drafts/apply-draft.ts';
 import { refresh } from '../queries/query-client.ts';
@@ -25,8 +24,10 @@ const lookEveryMs = 60_000;
 /** How long a log-out waits for the cart. */
 const leaveMs = 3_000;
 
+type Known = Pick<SavedWork, 'base' | 'mark' | 'savedAt'>;
+
 /** What was saved last, as long as nothing is. */
-const unsaved = { base: null, mark: null, savedAt: null };
+const unsaved: Known = { base: null, mark: null, savedAt: null };
 
 /** Saves the order of the page at the server (SIL-210). */
 class Autosave {
@@ -34,8 +35,6 @@ class Autosave {
   #state = machine.autosaveFrom(null);
   /** The base that the windows share, as it was known here last: that of the state may be ahead of it. */
   #followed: string | null = null;
-  /** The step that has loaded a stored cart, and what was known before it, for an undo. */
-  #load: { step: OrderStep; revision: string; former: SavedWork } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #elsewhereTimer: ReturnType<typeof setTimeout> | undefined;
   #underWay: Promise<void> = Promise.resolve();
@@ -55,7 +54,7 @@ class Autosave {
     const work = currentWork();
     showAutosave({ savedAt });
     this.#followed = base;
-    this.#set(machine.autosaveFrom(base));
+    this.#set({ ...machine.autosaveFrom(base), replaces: this.#saved.replaces === true });
     if (work.mark !== mark && (work.content !== null || base !== null)) this.#changedHere();
     const lookIfShown = () => void (document.hidden || this.#look());
     const retry = () => this.#set(machine.retried(this.#state));
@@ -76,7 +75,6 @@ class Autosave {
     for (const one of this.#stops) one();
     this.#stops = [];
     this.#state = machine.autosaveFrom(null);
-    this.#load = null;
     this.#lookedAt = 0;
   }
 
@@ -94,21 +92,25 @@ class Autosave {
     if (due !== null) this.#timer = setTimeout(() => void this.#save(), Math.max(0, due - Date.now()));
   }
 
-  #share(known: Omit<SavedWork, 'writer'>): void {
-    this.#followed = known.base;
-    cart.noteSaved({ writer: this.#saved.writer, ...known });
-    showAutosave({ savedAt: known.savedAt });
+  #share({ base, mark, savedAt }: Known, load: SavedWork['load'] | null = this.#saved.load): void {
+    this.#followed = base;
+    cart.noteSaved({ writer: this.#saved.writer, base, mark, savedAt, ...(load && { load }) });
+    showAutosave({ savedAt });
   }
 
   #changedHere(): void {
-    if (this.#isRunning) this.#set(machine.changed(this.#state, Date.now()));
+    if (!this.#isRunning) return;
+    // The next edit takes the undone step from those to redo.
+    this.#noteUndoneLoad();
+    this.#set(machine.changed(this.#state, Date.now()));
   }
 
   /** Follows what another window has saved of the same order. */
   #followSaved(): void {
     cart.content();
-    const { base, savedAt } = this.#saved;
+    const { base, savedAt, replaces } = this.#saved;
     showAutosave({ savedAt });
+    if (replaces && base === this.#state.base) this.#state = machine.setAside(this.#state);
     if (base === this.#followed) return;
     this.#followed = base;
     if (base !== this.#state.base) this.#set({ ...this.#state, base, newer: null, replaces: false });
@@ -151,9 +153,13 @@ class Autosave {
     const isCurrent = watchSession();
     this.#set(machine.saving(this.#state));
     const isNothing = machine.isNothingToSave(this.#state, work.content === null);
-    if (work.mark === this.#saved.mark || isNothing) {
-      if (isNothing && this.#saved.base !== null) this.#share({ ...unsaved, mark: work.mark });
-      return this.#set(machine.saved(this.#state, isNothing ? null : this.#state.base));
+    // What is stored may be of another computer by now.
+    const isStored = work.mark === this.#saved.mark && this.#state.base === this.#saved.base;
+    if (isStored || isNothing) {
+      const { base, replaces } = this.#state;
+      // What is stored stays so, and is kept among the replaced by the next save.
+      if (isNothing && !replaces && this.#saved.base !== null) this.#share({ ...unsaved, mark: work.mark });
+      return this.#set({ ...machine.saved(this.#state, isNothing && !replaces ? null : base), replaces });
     }
     const { base, replaces } = this.#state;
     const content = work.content && { ...work.content, computer: this.#saved.writer };
@@ -176,11 +182,10 @@ class Autosave {
 
   /** After an undo of a load the cart no longer comes from what was loaded, which stays stored. */
   #noteUndoneLoad(): void {
-    const load = this.#load;
-    if (!load || !cart.history.steps.future.some(({ at, kind }) => at === load.step.at && kind === load.step.kind))
-      return;
-    this.#load = null;
+    const { load, ...saved } = this.#saved;
+    if (!load || !cart.history.steps.future.some(({ at, kind }) => at === load.at && kind === load.kind)) return;
     const next = machine.takenBack(this.#state, { loaded: load.revision, former: load.former.base });
+    cart.noteSaved({ ...saved, replaces: next.replaces });
     if (!next.replaces) this.#share(load.former);
     this.#set(next);
   }
@@ -227,7 +232,9 @@ class Autosave {
 
   /** Keeps what is stored among the replaced when the order of another client is saved in its place (SIL-245). */
   keepStored(): void {
-    if (this.#state.base !== null) this.#set(machine.setAside(this.#state));
+    if (this.#state.base === null) return;
+    cart.noteSaved({ ...this.#saved, replaces: true });
+    this.#set(machine.setAside(this.#state));
   }
 
   /**
@@ -261,8 +268,10 @@ class Autosave {
   /** Notes that the cart of the page is the one that the server holds. */
   #noteLoaded({ revision, savedAt }: Pick<AutomaticDraft, 'revision' | 'savedAt'>): void {
     const { newest: step } = cart.history;
-    this.#load = step ? { step, revision, former: this.#saved } : null;
-    this.#share({ base: revision, mark: currentWork().mark, savedAt });
+    const { base, mark, savedAt: formerlyAt } = this.#saved;
+    const former = { base, mark, savedAt: formerlyAt };
+    const load = step ? { at: step.at, kind: step.kind, revision, former } : null;
+    this.#share({ base: revision, mark: currentWork().mark, savedAt }, load);
     this.#set(machine.autosaveFrom(revision));
   }
 

@@ -109,6 +109,24 @@ describe('the saving of the cart', () => {
     expect(autosaveState).toMatchObject({ status: 'saved', newer: null });
   });
 
+  it('takes the place of the newer cart at once where this one is kept, also unchanged (SIL-211)', async () => {
+    const uuid = await addFund();
+    await pass(4100);
+    const other = holdOther();
+    await pass(60_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(10);
+    expect(autosaveState.newer).toEqual(other);
+
+    portal.answer('PUT', autosavePath, 200, { revision: 'ours', savedAt });
+    autosave.keepOwn();
+    await pass(10);
+    expect(saves().at(-1)).toMatchObject({ base: 'theirs', mode: 'replace' });
+    cart.changeItem(uuid, { oneOffAmount: 200_000 });
+    await pass(4100);
+    expect(saves().at(-1)).toMatchObject({ base: 'ours', mode: 'save' });
+  });
+
   it('loads nothing newer where this cart could not be set aside', async () => {
     const uuid = await addFund();
     await pass(4100);
@@ -159,6 +177,19 @@ describe('the saving of the cart', () => {
       expect(deleted()).toEqual([]);
     });
 
+    it('leaves it stored where the load is undone after a reload, too (SIL-211)', async () => {
+      portal.answer('GET', `${autosavePath}/other`, 200, theirs);
+      await autosave.loadWork(theirs);
+      stop();
+      cart.close();
+      await cart.open('advisor');
+      bench.start();
+      await pass(10_000);
+      undo();
+      await pass(10_000);
+      expect(saves()).toEqual([]);
+    });
+
     it('leaves it stored with what was saved over it where all of that is undone', async () => {
       portal.answer('GET', `${autosavePath}/other`, 200, theirs);
       await autosave.loadWork(theirs);
@@ -170,6 +201,32 @@ describe('the saving of the cart', () => {
       while (cart.history.newest) undo();
       await pass(10_000);
       expect(saves()).toHaveLength(1);
+    });
+
+    it('leaves it stored where an edit follows the undo at once (SIL-211)', async () => {
+      portal.answer('GET', `${autosavePath}/other`, 200, theirs);
+      await autosave.loadWork(theirs);
+      undo();
+      await addFund();
+      await pass(4100);
+      expect(saves()).toMatchObject([{ base: null, mode: 'save' }]);
+    });
+
+    it('keeps what was saved over it among the replaced where an edit follows the undo, even after a reload (SIL-211)', async () => {
+      portal.answer('GET', `${autosavePath}/other`, 200, theirs);
+      await autosave.loadWork(theirs);
+      portal.answer('PUT', autosavePath, 200, { revision: 'ours', savedAt });
+      await addFund();
+      await pass(4100);
+      while (cart.history.newest) undo();
+      await pass(4100);
+      stop();
+      cart.close();
+      await cart.open('advisor');
+      bench.start();
+      await addFund('bond');
+      await pass(4100);
+      expect(saves().slice(1)).toMatchObject([{ base: 'ours', mode: 'replace' }]);
     });
 
     it('deletes it where the cart is emptied instead (SIL-210)', async () => {
