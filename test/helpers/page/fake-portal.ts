@@ -181,6 +181,14 @@ export class FakePortal {
     this.#answers.set(`${method} ${path}`, (call) => json(200, answer(call)));
   }
 
+  /** Responds depending on the call, with the status that it gets. */
+  serve(method: string, path: string, answer: (call: PortalCall) => { status: number; body: unknown }): void {
+    this.#answers.set(`${method} ${path}`, (call) => {
+      const { status, body } = answer(call);
+      return json(status, body);
+    });
+  }
+
   /** Responds with the terms of these products, and of no other. */
   answerTerms(products: Partial<Record<'fund' | 'program', readonly string[]>>, terms: object = noTerms): void {
     this.respond('GET', '/api/productterms', ({ query }) => termsAnswer(query, products, terms));
