@@ -20,6 +20,7 @@ const checks: Readonly<Record<string, readonly Engine[]>> = {
   kill: engines,
   load: ['postgresql'],
   office: ['postgresql'],
+  'order-walk': engines,
   proxy: engines,
   // Of two instances on one database.
   race: ['postgresql'],
