@@ -297,6 +297,7 @@ export function CartPage() {
           <>
             <CartHeading />
             <DraftBanner className={styles.notice} />
+            <NewerCartNotice />
             {user?.allowSameFrameworkContract === true && <FrameworkOnly />}
             <EmptyCart />
           </>

@@ -1,10 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storedElsewhere } from '#test/helpers/cart/open-autosave.ts';
 import { cartItem, fund as catalogueFund } from '#test/helpers/cart/cart-catalogue.ts';
 import { descriptionOf } from '#test/ui/description-of.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
+import { emptyCard } from '#domain/order/order-details.ts';
+import { showAutosave } from '#state/autosave/autosave-state.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { assignmentState } from '#state/catalogue/favourites.ts';
@@ -34,6 +37,12 @@ describe('the empty cart', () => {
       '/portfolio/overview/active',
     );
     expect(screen.queryByRole('heading', { name: 'Or start with a favourite' })).not.toBeInTheDocument();
+  });
+
+  it('offers the newer version of another computer beside a client without items (SIL-211)', async () => {
+    showCart([], { card: { ...emptyCard, values: { lastName: 'Nováková' } } });
+    act(() => showAutosave({ newer: storedElsewhere }));
+    expect(await screen.findByRole('button', { name: 'Keep this one' })).toBeVisible();
   });
 
   it('offers the favourite funds, and is no longer empty with the first one added (CART-29)', async () => {
