@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
 /** `working`: the cart of the page, at most one of a user; `draft`: saved under a name; `replaced`: what a save has replaced of either. */
-export type OrderKind = 'working' | 'draft' | 'replaced';
+type OrderKind = 'working' | 'draft' | 'replaced';
 
 export interface OrderTables {
   /** The data is the page's own text; the server does not look into it. The client's part is encrypted (SIL-174). */

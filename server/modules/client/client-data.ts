@@ -9,6 +9,7 @@ import type { DocumentStore } from '../../document-store/document-store.ts';
 import type { SignatureKey } from '../../platform/signature-key.ts';
 import { noteEvent } from '../../trail/audit.ts';
 import { frameworkContractColumns } from '../account/framework-contracts.ts';
+import { ordersOf } from '../order/orders.ts';
 import { openClient } from '../order/sealed-client.ts';
 import { differingFiles, externalData } from './external-data.ts';
 import { findClientById } from './look-ups.ts';
@@ -44,10 +45,8 @@ async function webRequestsOf(database: Database, { owner_id, ...client }: Subjec
 }
 
 /** Drafts, carts that the page has saved, and what was replaced of either; they name the client by the personal ID as typed. */
-const ordersOf = (database: Database, { owner_id, identification_id }: Subject) =>
-  database
-    .selectFrom('orders')
-    .where('owner_id', '=', owner_id)
+const identifiedOrders = (database: Database, { owner_id, identification_id }: Subject) =>
+  ordersOf(database, owner_id)
     .where(
       sql<boolean>`regexp_replace(identifier, '[ /]', '', 'g') = regexp_replace(${identification_id}, '[ /]', '', 'g')`,
     )
@@ -72,7 +71,7 @@ const ordersOf = (database: Database, { owner_id, identification_id }: Subject) 
 
 /** Returns the client's orders with the client part; null for one that can no longer be decrypted. */
 async function exportedOrders(database: Database, subject: Subject, key: SignatureKey) {
-  const rows = await ordersOf(database, subject);
+  const rows = await identifiedOrders(database, subject);
   return rows.map(({ sealed_client: sealed, ...order }) => {
     const card = openClient(key, { id: order.id, ownerId: subject.owner_id }, sealed);
     return { ...order, hasCard: sealed !== null, card: card === null ? null : readDraftCard(card) };
@@ -227,7 +226,7 @@ async function erasable(database: Database, subject: Subject) {
     unsigned: contracts.filter(({ status }) => !isConcluded(status)),
     concluded: contracts.filter(({ status }) => isConcluded(status)),
     webRequests: await webRequestsOf(database, subject),
-    orders: await ordersOf(database, subject),
+    orders: await identifiedOrders(database, subject),
   };
 }
 

@@ -67,7 +67,7 @@ export function draftHandlers(
         .execute((transaction) => replaceDraft(transaction, own, { revision, content, key, now }));
     },
     async deleteDraft({ user, params }) {
-      if (!(await removeOrder(database, { id: params.id, ownerId: user.id }, ['draft']))) throw notFound();
+      if (!(await removeOrder(database, { id: params.id, ownerId: user.id }, 'name'))) throw notFound();
     },
   };
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { mostReplaced, mostVersionBytes } from '#contract/draft-limits.ts';
 import type { Database } from '../../db/database.ts';
 import { concludedStatuses } from '../../db/tables/contracts.ts';
-import type { OrderKind } from '../../db/tables/orders.ts';
 import type { OwnOrder } from './sealed-client.ts';
 
 /* What drafts, carts saved by the page, and what was replaced of either have in common. */
@@ -16,17 +15,17 @@ export const ordersOf = (database: Database, ownerId: string) =>
 /** Size of an order in bytes. */
 export const orderBytes = sql<string>`octet_length(data) + coalesce(octet_length(sealed_client), 0)`;
 
-/** Returns whether the owner had such an order. */
+/** Removes a draft, which has a name, or a cart that the page has saved. Returns whether the owner had such an order. */
 export async function removeOrder(
   database: Database,
   { id, ownerId }: OwnOrder,
-  kinds: readonly OrderKind[],
+  having: 'name' | 'save_id',
 ): Promise<boolean> {
   const row = await database
     .deleteFrom('orders')
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
-    .where('kind', 'in', kinds)
+    .where(having, 'is not', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

@@ -1,7 +1,7 @@
 import type { Insertable, NotNull, Updateable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { OrderTables } from '../../db/tables/orders.ts';
-import { dropOldestReplaced, ordersOf } from './orders.ts';
+import { ordersOf } from './orders.ts';
 
 type Row = OrderTables['orders'];
 
@@ -56,7 +56,6 @@ export type WorkingRow = NonNullable<Awaited<ReturnType<typeof findWorking>>>;
 
 export async function insertSaved(transaction: Database, row: Insertable<Row>): Promise<void> {
   await transaction.insertInto('orders').values(row).execute();
-  await dropOldestReplaced(transaction, row.owner_id);
 }
 
 export async function changeWorking(transaction: Database, ownerId: string, change: Updateable<Row>): Promise<void> {
@@ -71,7 +70,6 @@ export async function changeWorking(transaction: Database, ownerId: string, chan
 /** Moves the working order to the replaced ones. */
 export async function setWorkingAside(transaction: Database, ownerId: string, at: Date): Promise<void> {
   await changeWorking(transaction, ownerId, { replaced_at: at });
-  await dropOldestReplaced(transaction, ownerId);
 }
 
 const workingRemoval = (database: Database, ownerId: string) =>

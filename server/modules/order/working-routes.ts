@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config.ts';
 import { signatureKey, type SignatureKey } from '../../platform/signature-key.ts';
 import { findOpenSession } from '../../session/session-store.ts';
 import { fromFormerPage, losesClient } from './former-pages.ts';
-import { isOrderConcluded, newId, removeOrder } from './orders.ts';
+import { dropOldestReplaced, isOrderConcluded, newId, removeOrder } from './orders.ts';
 import { openClient, sealClient } from './sealed-client.ts';
 import * as working from './working-orders.ts';
 
@@ -33,8 +33,7 @@ export function automaticDraftHandlers(
     async deleteAutomaticDraft({ user, params: { id }, database }) {
       const isGone = await database.transaction().execute(async (transaction) => {
         await lockUser(transaction, user.id);
-        const saved = await working.findSaved(transaction, user.id, id);
-        return saved !== undefined && removeOrder(transaction, { id, ownerId: user.id }, ['working', 'replaced']);
+        return removeOrder(transaction, { id, ownerId: user.id }, 'save_id');
       });
       if (!isGone) throw notFound();
     },
@@ -63,8 +62,12 @@ async function save(
   const isBased = mode !== 'aside' || content === null;
   if (isBased && stored && stored.save_id !== base) throw new Refusal(409, 'DraftChanged');
   if (content === null) {
-    if (mode === 'save') await working.removeWorking(transaction, user.id);
-    else await working.setWorkingAside(transaction, user.id, at);
+    if (mode === 'save') {
+      await working.removeWorking(transaction, user.id);
+    } else {
+      await working.setWorkingAside(transaction, user.id, at);
+      await dropOldestReplaced(transaction, user.id);
+    }
     return nothingStored;
   }
   const overwritten = mode === 'save' && stored && !losesClient(content, stored) ? stored : undefined;
@@ -83,6 +86,7 @@ async function save(
     if (mode !== 'aside') await working.setWorkingAside(transaction, user.id, at);
     const replacedAt = mode === 'aside' ? at : null;
     await working.insertSaved(transaction, { ...row, id: own.id, owner_id: user.id, replaced_at: replacedAt });
+    await dropOldestReplaced(transaction, user.id);
   }
   return { revision, savedAt: at.toISOString() };
 }

@@ -155,13 +155,18 @@ class Autosave {
     const isNothing = machine.isNothingToSave(this.#state, work.content === null);
     // What is stored may be of another computer by now.
     const isStored = work.mark === this.#saved.mark && this.#state.base === this.#saved.base;
-    if (isStored || isNothing) {
-      const { base, replaces } = this.#state;
-      // What is stored stays so, and is kept among the replaced by the next save.
-      if (isNothing && !replaces && this.#saved.base !== null) this.#share({ ...unsaved, mark: work.mark });
-      return this.#set({ ...machine.saved(this.#state, isNothing && !replaces ? null : base), replaces });
-    }
     const { base, replaces } = this.#state;
+    if (isStored) {
+      // It is this order again.
+      if (replaces) this.#share(this.#saved);
+      return this.#set(machine.saved(this.#state, base));
+    }
+    // What is stored of another order stays so, and is kept among the replaced by the next save.
+    if (isNothing && replaces) return this.#set({ ...machine.saved(this.#state, base), replaces });
+    if (isNothing) {
+      if (this.#saved.base !== null) this.#share({ ...unsaved, mark: work.mark });
+      return this.#set(machine.saved(this.#state, null));
+    }
     const content = work.content && { ...work.content, computer: this.#saved.writer };
     try {
       const body = { base, mode: replaces ? ('replace' as const) : ('save' as const), content };

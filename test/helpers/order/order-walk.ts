@@ -8,7 +8,8 @@ import { cartOf } from '../cart/cart-order.ts';
 /* Steps of a random walk through orders. Every order is of one client, whose number stands in all its amounts, names and answers. */
 
 const ids = ['equity', 'bond', 'fund1', 'fund2', 'fund3'];
-const amountOf = (client: number, count: number) => client * 1_000_000 + count;
+export const amountOf = (client: number, count: number) => client * 1_000_000 + count;
+export const clientOf = (amount: number) => Math.floor(amount / 1_000_000);
 const nameOf = (client: number) => `Client-${client}`;
 
 /** What the model knows of a walk. */
@@ -43,7 +44,7 @@ export function clientsOf({ store }: WalkedWindow): Set<number> {
   const { positions, order } = store.content();
   const { card, fundAnswers, draft, proposalNames } = store.details;
   const amounts = positions.flatMap(({ itemType, calcInput }) => {
-    const client = itemType === 'Package' ? 0 : Math.floor((calcInput.oneOffAmount ?? 0) / 1_000_000);
+    const client = itemType === 'Package' ? 0 : clientOf(calcInput.oneOffAmount ?? 0);
     // An amount that is undone is nobody's.
     return client === 0 ? [] : [client];
   });

@@ -14,7 +14,15 @@ import { cartOf } from '#test/helpers/cart/cart-order.ts';
 import { pass } from '#test/helpers/cart/open-autosave.ts';
 import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 import { OrderServer, troubles, type Trouble } from '#test/helpers/order/order-server.ts';
-import { checkReturned, clientsOf, newWalk, orderSteps, type OrderWalk } from '#test/helpers/order/order-walk.ts';
+import {
+  amountOf,
+  checkReturned,
+  clientOf,
+  clientsOf,
+  newWalk,
+  orderSteps,
+  type OrderWalk,
+} from '#test/helpers/order/order-walk.ts';
 import { FakePortal, faults } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { runs } from '#test/setup/runs.ts';
@@ -36,9 +44,7 @@ const page = { store: cart };
 
 /** The clients of what the server holds in one row. */
 function clientsOfRow({ data, card }: Pick<SavedCart, 'data' | 'card'>): Set<number> {
-  const amounts = [...data.matchAll(/"oneOffAmount":(\d+)/g)].map(([, amount]) =>
-    Math.floor(Number(amount) / 1_000_000),
-  );
+  const amounts = [...data.matchAll(/"oneOffAmount":(\d+)/g)].map(([, amount]) => clientOf(Number(amount)));
   const born = [...data.matchAll(/"dateOfBirth":"(\d{4})/g)].map(([, year]) => Number(year) - 1900);
   const named = [...(card ?? '').matchAll(/Client-(\d+)/g)].map(([, client]) => Number(client));
   return new Set([...amounts, ...born, ...named].filter((client) => client > 0));
@@ -60,7 +66,7 @@ function saveElsewhere(walk: Walk, mode: 'save' | 'replace'): void {
   const client = (walk.clients += 1);
   const former = walk.server.working;
   const orderId = String(client).padStart(32, 'e');
-  const { positions, order } = cartOf([cartItem('Fund', 'equity', { oneOffAmount: client * 1_000_000 + 1 })]);
+  const { positions, order } = cartOf([cartItem('Fund', 'equity', { oneOffAmount: amountOf(client, 1) })]);
   const content = {
     computer: 'elsewhere',
     orderId,
@@ -85,11 +91,11 @@ async function logIn(user = 'advisor'): Promise<void> {
 /** Waits for what the page does, on a clock that goes on meanwhile: a call may not be answered. */
 async function within<Result>(done: Promise<Result>): Promise<Result> {
   const state = { isOver: false };
-  const noted = done.then(() => {
+  void done.finally(() => {
     state.isOver = true;
   });
   for (let waited = 0; !state.isOver && waited < 120; waited += 1) await pass(1000);
-  await noted;
+  if (!state.isOver) throw new Error('the page goes on waiting');
   return done;
 }
 
