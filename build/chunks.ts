@@ -11,6 +11,8 @@ export const entries = {
   'log-in': ['src/features/access/login-page.tsx'],
   // The log-in reads its hints late, once it is displayed.
   reads: ['src/state/queries/observe-read.ts'],
+  // Read beside the first reads of a session.
+  cipher: ['src/state/storage/browser-key.ts'],
   access: [
     'src/features/access/activation-page.tsx',
     'src/features/access/legal-disclaimer.tsx',
@@ -67,7 +69,7 @@ export function chunkOf(paths: readonly string[]): Chunk | null {
   if (parts.has('start')) return 'start';
   if (paths.length < 2) return null;
   if (parts.has('log-in')) return 'log-in';
-  if (parts.has('reads')) return 'reads';
+  if (parts.has('reads') || parts.has('cipher')) return 'reads';
   const isForAccess = parts.delete('access');
   if (parts.size === 0) return 'access';
   if ([...parts].every((part) => part === 'order')) return isForAccess ? 'order-forms' : 'order';

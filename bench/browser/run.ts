@@ -136,6 +136,7 @@ const pages: Readonly<Record<string, readonly BrowserGroup[]>> = {
   chart: [timed('chart-480'), { name: 'chart-size', measure: ({ folder }) => sizeOfCharts(folder) }],
   store: [timed('cart-edit')],
   e2e: [timed('edit-to-chart')],
+  order: [timed('stored-order')],
   variants: [timed('variants-100')],
 };
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import '#contract/common.ts';
-import { base64Bytes, base64Of } from './base64.ts';
 import { pageStore } from './session-store.ts';
 import { storedValues, type StoredName } from './stored-values.ts';
 
@@ -31,13 +30,13 @@ const sealedEnvelope = z.object({
   sealed: z.string(),
 });
 
-/** Encrypts what is stored; `place` is where that is, and it can be read from there only. */
+/** Encrypts what is stored, as base64; `place` is where that is, and it can be read from there only. */
 export interface Cipher {
   /** Tells values of its key from those of a former one; not secret. */
   id: string;
-  seal: (text: string, place: string) => Uint8Array;
+  seal: (text: string, place: string) => string;
   /** Returns null for a text that was altered, moved or encrypted with another key. */
-  unseal: (sealed: Uint8Array, place: string) => string | null;
+  unseal: (sealed: string, place: string) => string | null;
 }
 
 export interface PersistedOptions<Value> {
@@ -158,7 +157,7 @@ function parseSealed(text: string | null, cipher: Cipher, place: string): Read {
     if (!data) return 'unreadable';
     const { version, revision, sealed } = data;
     if (data.key !== cipher.id || version < storeVersion) return null;
-    const opened = version === storeVersion ? cipher.unseal(base64Bytes(sealed), place) : null;
+    const opened = version === storeVersion ? cipher.unseal(sealed, place) : null;
     return opened === null ? 'unreadable' : { revision, value: JSON.parse(opened) };
   } catch {
     return 'unreadable';
@@ -177,7 +176,7 @@ export function forgetSetAside(): void {
 }
 
 function envelopeText(revision: number, json: string, cipher: Cipher | null, place: string): string {
-  const value = cipher ? `"key":"${cipher.id}","sealed":"${base64Of(cipher.seal(json, place))}"` : `"value":${json}`;
+  const value = cipher ? `"key":"${cipher.id}","sealed":"${cipher.seal(json, place)}"` : `"value":${json}`;
   return `{"version":${storeVersion},"revision":${revision},${value}}`;
 }
 

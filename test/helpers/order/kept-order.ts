@@ -4,7 +4,6 @@ import { noHistory } from '#domain/cart/history/cart-history.ts';
 import { firstSteps, type OrderSteps } from '#domain/cart/steps/cart-steps.ts';
 import { noDetails, type OrderDetails } from '#domain/order/order-details.ts';
 import { createOrderStorage } from '#state/cart/order-storage.ts';
-import { base64Bytes, base64Of } from '#state/storage/base64.ts';
 import { browserCipher } from '#state/storage/browser-cipher.ts';
 import { cipherOf, takeBrowserKey } from '#state/storage/browser-key.ts';
 import { browserKeyAnswer } from '../page/browser-key-answer.ts';
@@ -48,7 +47,7 @@ interface KeptValue {
 export function readKept(name: KeptName = 'order', userId = 'advisor'): KeptValue | null {
   const place = `${name}:${userId}`;
   const { revision, sealed } = JSON.parse(localStorage.getItem(place) ?? '{}') as { revision: number; sealed?: string };
-  const text = sealed === undefined ? null : testCipher.unseal(base64Bytes(sealed), place);
+  const text = sealed === undefined ? null : testCipher.unseal(sealed, place);
   return text === null ? null : { revision, text };
 }
 
@@ -56,7 +55,7 @@ export function readKept(name: KeptName = 'order', userId = 'advisor'): KeptValu
 export function sealKept(text: string, userId = 'advisor'): void {
   const place = `order:${userId}`;
   const revision = (readKept('order', userId)?.revision ?? 0) + 1;
-  const envelope = { version: 1, revision, key: testCipher.id, sealed: base64Of(testCipher.seal(text, place)) };
+  const envelope = { version: 1, revision, key: testCipher.id, sealed: testCipher.seal(text, place) };
   localStorage.setItem(place, JSON.stringify(envelope));
 }
 

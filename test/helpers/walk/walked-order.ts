@@ -49,7 +49,7 @@ export async function keptIn(context: BrowserContext, page: Page): Promise<KeptO
   const place = 'order:advisor';
   const stored = await page.evaluate((name) => localStorage.getItem(name), place);
   const { data } = keptEnvelope.safeParse(JSON.parse(stored ?? 'null'));
-  const opened = data && cipherOf(id, base64Bytes(key)).unseal(base64Bytes(data.sealed), place);
+  const opened = data && cipherOf(id, base64Bytes(key)).unseal(data.sealed, place);
   if (!opened) return null;
   const { cart, details } = keptOrder.parse(JSON.parse(opened));
   // Which field was focused last is no change of the order.

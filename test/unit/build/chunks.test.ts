@@ -8,6 +8,7 @@ const [portal] = entries.portal;
 const [cart] = entries.cart;
 const [autosave] = entries.autosave;
 const [reads] = entries.reads;
+const [cipher] = entries.cipher;
 const [funds, programs] = ['src/app/funds-route.tsx', 'src/app/programs-route.tsx'];
 
 describe('chunkOf', () => {
@@ -16,6 +17,7 @@ describe('chunkOf', () => {
     ['the start alone', ['index.html'], 'start'],
     ['the log-in and anything else', [logIn, portal, cart], 'log-in'],
     ['late reads', [reads, portal], 'reads'],
+    ['the cipher and a screen', [cipher, funds], 'reads'],
     ['screens without a session', [activation, legal], 'access'],
     ['the portal and screens without a session', [activation, portal], 'forms'],
     ['the cart and screens without a session', [activation, cart], 'forms'],
