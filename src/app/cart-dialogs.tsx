@@ -5,6 +5,7 @@ import { CartTable, ItemList } from '#features/cart/cart-views.tsx';
 import { loadTexts, withTexts } from '#i18n/i18n.ts';
 import { loadUntilThere } from '#state/missing-code.ts';
 import { paths } from '#routes/paths.ts';
+import { cart } from '#state/cart/cart.ts';
 import { closeDialog, closeGoalSeek, closePaste, closeScreenDialogs, dialogState, openPaste } from '#state/dialogs.ts';
 import { screenOf } from '#ui/screen-of.tsx';
 
@@ -130,7 +131,7 @@ function SheetPaste() {
   return <PasteDialog key={paste} text={paste} onClose={closePaste} onAdded={toCart} />;
 }
 
-/** Keyed by the entry of the browser's history, so that it ends with it. */
+/** Keyed by the screen, so that it ends with it. The entry of a step comes into the history after its screen is shown. */
 function ScreenEnd() {
   useEffect(() => closeScreenDialogs, []);
   return null;
@@ -139,10 +140,11 @@ function ScreenEnd() {
 /** The dialogs of the cart, which any screen can open; those of a screen close when it is left, as by Back. */
 export function CartDialogs() {
   const { open } = useSnapshot(dialogState);
-  const { key } = useLocation();
+  const { pathname } = useLocation();
+  const { active } = useSnapshot(cart.steps.state);
   return (
     <Suspense fallback={null}>
-      <ScreenEnd key={key} />
+      <ScreenEnd key={`${pathname} ${active}`} />
       {open === 'save-draft' && <SaveDraftDialog onClose={closeDialog} />}
       <Forecast />
       {open !== 'forecast' && <GoalSeek />}

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CartDialogs } from '#app/cart-dialogs.tsx';
 import { CartRoute } from '#app/cart-route.tsx';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
+import { dialogState, openDialog } from '#state/dialogs.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 import { keepOrder } from '#test/helpers/order/kept-order.ts';
@@ -40,4 +42,31 @@ it('a window that opens at the client card stays at the cart for who goes there 
   expect(cart.steps.state).toEqual({ active: cartStep.cart, available: cartStep.client });
   expect(await screen.findByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
   expect(portal.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+it('a dialog outlives the entry of its step in the history, and ends with the screen (CART-09, SIL-84)', async () => {
+  const element = (
+    <>
+      <CartRoute />
+      <CartDialogs />
+    </>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: '/cart', element },
+      { path: '/funds', element: <CartDialogs /> },
+    ],
+    { initialEntries: ['/cart'] },
+  );
+  render(<RouterProvider router={router} />);
+  await waitFor(() => expect(router.state.location.state).toEqual({ step: cartStep.client }));
+  act(() => cart.steps.show(cartStep.cart));
+  await waitFor(() => expect(router.state.location.state).toEqual({ step: cartStep.cart }));
+  act(() => openDialog('save-draft'));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  await act(() => router.navigate('/cart', { state: { step: cartStep.cart } }));
+  expect(screen.getByRole('dialog')).toBeVisible();
+
+  await act(() => router.navigate('/funds'));
+  expect(dialogState.open).toBeNull();
 });
