@@ -33,3 +33,20 @@ export async function createContract(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Vytvořit smlouvu' }).click();
   await expect(title(page)).toHaveText('Podpis smlouvy');
 }
+
+/** Returns the code of the newest text message, as the client reads it. */
+async function readCode(page: Page): Promise<string> {
+  const { sms } = (await (await page.request.get('/dev/outbox')).json()) as { sms: { to: string; text: string }[] };
+  const [newest] = sms;
+  expect(newest?.to).toBe('+420605184327');
+  return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? '';
+}
+
+/** Signs the contract that was made, with the code of a text message. */
+export async function sign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Podepsat pomocí SMS' }).click();
+  await page.getByRole('textbox', { name: 'Místo podpisu' }).fill('Brno');
+  await page.getByRole('textbox', { name: 'Kód z SMS' }).fill(await readCode(page));
+  await page.getByRole('button', { name: 'Podepsat', exact: true }).click();
+  await expect(title(page)).toHaveText('Podepsaná smlouva');
+}

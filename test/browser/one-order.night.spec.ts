@@ -1,11 +1,15 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { ContractListPage } from '#contract/contract-list.ts';
 import { demoWebRequests } from '#test/helpers/data/demo-data.ts';
-import { openCard, title } from './crown-order.ts';
+import { createContract, openCard, sign, title } from './crown-order.ts';
 import { addFund, beginSession, choose, enter, enterAs, openFunds, readReferenceData } from './portal.ts';
 
 /* Drafts of two clients in one browser, opened at another computer (SIL-174, SIL-245, DRAFT-21). */
 
 const surname = (page: Page) => page.getByRole('textbox', { name: 'Příjmení' });
+
+const readContracts = async (page: Page) =>
+  (await (await page.request.get('/api/contract?offset=0&pageSize=1&sort=date&order=desc')).json()) as ContractListPage;
 
 async function deleteDrafts(page: Page): Promise<void> {
   const { items } = (await (await page.request.get('/api/draftcontracts')).json()) as { items: { id: string }[] };
@@ -110,12 +114,32 @@ test('a draft keeps its client where a web request of another one is opened and 
   expect(await clientElsewhere(browser, baseURL, 'Druhá smlouva')).toBe('Dvořáčková');
 });
 
-test('a draft that one window loads and another changes and saves keeps its client', async ({
+test('an order without a birth number leaves nothing in the contract of the web request after it', async ({
   page,
-  context,
   browser,
   baseURL,
 }) => {
+  await enterAs(page);
+  await deleteDrafts(page);
+  await addAnother(page);
+  await goToClient(page);
+  await surname(page).fill('Prvníková');
+  await saveAs(page, 'První');
+  await page.goto(`/webrequest/${demoWebRequests.advisor}`);
+  await expect(page).toHaveURL('/');
+  await addAnother(page);
+  await goToClient(page);
+  await createContract(page);
+  await expect(page.getByText('Prvníková')).toHaveCount(0);
+  await sign(page);
+
+  const { items } = await readContracts(page);
+  expect(items[0]?.clientName).toContain('Dvořáčková');
+  expect(await clientElsewhere(browser, baseURL, 'První')).toBe('Prvníková');
+});
+
+/** Draft of a client, and the order of the next one in the window. */
+async function openSecond(page: Page): Promise<void> {
   await openCard(page);
   await deleteDrafts(page);
   await surname(page).fill('Prvníková');
@@ -124,16 +148,50 @@ test('a draft that one window loads and another changes and saves keeps its clie
   await goToClient(page);
   await surname(page).fill('Druhá');
   await saveAs(page, 'Druhá smlouva');
-  const other = await context.newPage();
-  await load(other, 'První');
+}
 
+/** Changes an amount of the loaded order, and saves it by a button of the dialog. */
+async function changeAndSave(page: Page, button: string): Promise<void> {
   await expect(page.getByText('Pracujete s rozpracovanou smlouvou První.')).toBeVisible();
   const amount = page.getByRole('textbox', { name: /^Jednorázově/ }).first();
   await amount.fill('777000');
   await page.getByRole('button', { name: 'Uložit smlouvu' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Uložit stávající' }).click();
-  await expect(page.getByText('Rozpracovaná smlouva První byla aktualizována.')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  if (button === 'Uložit jako novou') await dialog.getByRole('textbox', { name: 'Název' }).fill('Třetí');
+  await dialog.getByRole('button', { name: button }).click();
+  await expect(page.getByText(/^Rozpracovaná smlouva (První byla aktualizována|Třetí byla uložena)\.$/)).toBeVisible();
+}
 
-  expect(await clientElsewhere(browser, baseURL, 'První')).toBe('Prvníková');
-  expect(await clientElsewhere(browser, baseURL, 'Druhá smlouva')).toBe('Druhá');
-});
+interface Loaded {
+  /** What the first window shows when the other one loads the draft of another client. */
+  shows: 'cart' | 'card';
+  savedIn: 'first window' | 'later window';
+  button: 'Uložit stávající' | 'Uložit jako novou';
+}
+
+const loads: readonly Loaded[] = [
+  { shows: 'cart', savedIn: 'first window', button: 'Uložit stávající' },
+  { shows: 'card', savedIn: 'first window', button: 'Uložit stávající' },
+  { shows: 'cart', savedIn: 'later window', button: 'Uložit stávající' },
+  { shows: 'cart', savedIn: 'later window', button: 'Uložit jako novou' },
+  { shows: 'card', savedIn: 'first window', button: 'Uložit jako novou' },
+];
+
+for (const { shows, savedIn, button } of loads)
+  test(`a draft that another window loads beside the ${shows}, saved in the ${savedIn} by "${button}", keeps its client`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    await openSecond(page);
+    if (shows === 'card') await goToClient(page);
+    await load(await context.newPage(), 'První');
+    const saving = savedIn === 'first window' ? page : await context.newPage();
+    await goToStep(saving, /Košík/);
+    await changeAndSave(saving, button);
+
+    expect(await clientElsewhere(browser, baseURL, 'První')).toBe('Prvníková');
+    expect(await clientElsewhere(browser, baseURL, 'Druhá smlouva')).toBe('Druhá');
+    if (button === 'Uložit jako novou') expect(await clientElsewhere(browser, baseURL, 'Třetí')).toBe('Prvníková');
+  });

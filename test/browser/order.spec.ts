@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { browserKeeps, storedIn, plantEverywhere } from '../helpers/canary/browser-keeps.ts';
 import { pdfText } from '../helpers/signing/pdf-text.ts';
 import { expectNoViolation } from './axe.ts';
-import { createContract, openCard, title } from './crown-order.ts';
+import { createContract, openCard, sign, title } from './crown-order.ts';
 import { logOut, openCart } from './portal.ts';
 
 /** The client's data that must not be stored in clear where it outlives the session (security, C4). */
@@ -19,22 +19,6 @@ const told = (text: string) => personal.filter((one) => text.includes(one));
 async function left(page: Page): Promise<string[]> {
   const places = Object.entries(await browserKeeps(page));
   return places.flatMap(([place, kept]) => told(JSON.stringify(kept)).map((one) => `${place}: ${one}`));
-}
-
-/** Returns the code of the newest text message, as the client reads it. */
-async function codeOf(page: Page): Promise<string> {
-  const { sms } = (await (await page.request.get('/dev/outbox')).json()) as { sms: { to: string; text: string }[] };
-  const [newest] = sms;
-  expect(newest?.to).toBe('+420605184327');
-  return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? '';
-}
-
-async function sign(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Podepsat pomocí SMS' }).click();
-  await page.getByRole('textbox', { name: 'Místo podpisu' }).fill('Brno');
-  await page.getByRole('textbox', { name: 'Kód z SMS' }).fill(await codeOf(page));
-  await page.getByRole('button', { name: 'Podepsat', exact: true }).click();
-  await expect(title(page)).toHaveText('Podepsaná smlouva');
 }
 
 test('an order leaves no client data (CART-12, CLIENT-49, SIGN-06, SIGN-11…15, SIGN-19…21)', async ({ page }) => {

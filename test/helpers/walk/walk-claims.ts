@@ -46,7 +46,7 @@ async function anyOffersNewer(computer: Computer): Promise<boolean> {
 async function expectHeld(walk: Walk, shown: ShownOrder, automatic: readonly HeldOrder[]): Promise<void> {
   const computer = walk.computers[walk.changed];
   // An emptied cart may leave what is stored of another order.
-  if (!computer || shown.items.length === 0 || computer.mayHaveUndoneLoad || (await anyOffersNewer(computer))) return;
+  if (!computer || shown.items.length === 0 || (await anyOffersNewer(computer))) return;
   const wanted = automatic.filter(({ isNewest }) => isNewest || walk.isHasty);
   if (wanted.some((held) => isShown(shown, held))) return;
   const places = automatic.map(({ place, items, surname }) => show({ place, items, surname }));

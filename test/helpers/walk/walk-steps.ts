@@ -69,19 +69,10 @@ async function reloadOthers({ computer, page }: Act): Promise<void> {
   }
 }
 
-/** May undo the loading of an order, which stays stored then (SIL-211). */
 const undo =
   (times: number): Step =>
-  async ({ computer, page }) => {
-    computer.mayHaveUndoneLoad = computer.hasLoaded;
-    await pages.pressInCart(page, 'Control+z', times);
-  };
-
-async function noteLoaded({ computer }: Act, loading: Promise<boolean>): Promise<boolean> {
-  const isLoaded = await loading;
-  if (isLoaded) computer.hasLoaded = true;
-  return isLoaded;
-}
+  ({ page }) =>
+    pages.pressInCart(page, 'Control+z', times);
 
 const answerSaves =
   (status: number): Step =>
@@ -158,8 +149,8 @@ const steps: Record<StepName, Step> = {
       await route.fetch();
       await route.abort('connectionreset');
     }),
-  'continue the saved order': (act) => noteLoaded(act, pages.continueWork(act.page)),
-  'load the newer order': (act) => noteLoaded(act, pages.loadNewer(act.page)),
+  'continue the saved order': ({ page }) => pages.continueWork(page),
+  'load the newer order': ({ page }) => pages.loadNewer(page),
   'keep the own order': ({ page }) => pages.keepOwn(page),
   wait: ({ roll }) => pause(1_000 + roll * 5_000),
   'be quiet': ({ walk }) => expectQuiet(walk),
@@ -185,10 +176,6 @@ export async function takeStep(walk: walks.Walk, step: WalkStep): Promise<boolea
   const after = await walks.keptAt(computer);
   const [client] = clientsIn(after?.text ?? '');
   if (after?.id && client !== undefined) walk.owners.set(after.id, client);
-  if (after?.text !== before?.text) {
-    walk.changed = step.computer;
-    const isUndo = step.name.startsWith('undo') || step.name === 'redo';
-    if (!isUndo) computer.mayHaveUndoneLoad = false;
-  }
+  if (after?.text !== before?.text) walk.changed = step.computer;
   return isTaken;
 }

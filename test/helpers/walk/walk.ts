@@ -10,10 +10,6 @@ export class BrokenClaim extends Error {}
 export interface Computer {
   context: BrowserContext;
   windows: (Page | null)[];
-  /** Whether it has gone on with what another one has saved. */
-  hasLoaded: boolean;
-  /** Whether that may have been undone since the last change: what was loaded stays stored then. */
-  mayHaveUndoneLoad: boolean;
 }
 
 export interface Walk {
@@ -46,7 +42,7 @@ export async function beginWalk(
   for (let count = 0; count < computers; count += 1) {
     const context = await browser.newContext({ baseURL: origin, locale: 'cs-CZ', timezoneId: 'Europe/Prague' });
     context.setDefaultTimeout(20_000);
-    opened.push({ context, windows: [null, null], hasLoaded: false, mayHaveUndoneLoad: false });
+    opened.push({ context, windows: [null, null] });
   }
   const counted = { current: 0, changed: 0, clients: 0, counts: 0 };
   return { ...given, ...counted, computers: opened, isHasty: false, owners: new Map(), thrown: [] };
