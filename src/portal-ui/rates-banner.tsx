@@ -66,14 +66,14 @@ export function RatesBanner({ className }: { className?: string | undefined }) {
       kind="info"
       icon={RefreshCw}
       action={
-        <span className="row gap-2">
+        <>
           <ButtonLink variant="quiet" size="sm" to={`${paths.compare}?rates`}>
             {t('rates.why')}
           </ButtonLink>
           <Button variant="quiet" size="sm" onClick={applyNewerRates}>
             {t('rates.recalculate')}
           </Button>
-        </span>
+        </>
       }
     >
       {t('rates.changed', { date: formatDate(found.day) })}{' '}

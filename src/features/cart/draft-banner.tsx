@@ -7,8 +7,6 @@ import type { OrderDraft } from '#domain/order/order-details.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import styles from './draft-banner.module.css';
 import { Icon } from '#ui/marks/icon.tsx';
 import { LazyLayer } from '#portal-ui/lazy-layer.tsx';
 import { LazyPart } from '#ui/layout/lazy-part.tsx';
@@ -51,14 +49,14 @@ export function DraftBanner({ className }: { className?: string | undefined }) {
   if (!current) return null;
   return (
     <Banner
-      className={classNames(styles.banner, className)}
+      className={className}
       kind="info"
       icon={FolderClock}
       action={
-        <div className={styles.tools}>
+        <>
           <DraftTools draft={current} />
           <LeaveDraft />
-        </div>
+        </>
       }
     >
       {t('draft-banner', { name: displayName(current.name) })}

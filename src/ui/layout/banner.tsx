@@ -29,8 +29,12 @@ export function Banner({ kind, icon, action, onRetry, className, children }: Ban
     <div role={kind === 'danger' ? 'alert' : 'status'} className={classNames(styles.banner, styles[kind], className)}>
       <Icon of={icon ?? icons[kind]} className={styles.icon} />
       <div className={styles.text}>{children}</div>
-      {action}
-      {onRetry && <RetryButton onRetry={onRetry} />}
+      {(action ?? onRetry) && (
+        <div className={styles.actions}>
+          {action}
+          {onRetry && <RetryButton onRetry={onRetry} />}
+        </div>
+      )}
     </div>
   );
 }
