@@ -123,7 +123,7 @@ export const orderFaults: readonly PlantedFault[] = [
   },
   {
     file: 'src/state/storage/browser-key.ts',
-    from: 'xchacha20poly1305(key, sealed.subarray(0, nonceBytes), utf8(place))',
+    from: 'xchacha20poly1305(key, sealed.subarray(0, nonceBytes), utf8.encode(place))',
     to: 'xchacha20poly1305(key, sealed.subarray(0, nonceBytes))',
     test: storage,
   },
