@@ -20,7 +20,7 @@ import { isApiPath, pathOf, servePage } from './http/page.ts';
 import { ignoreExpectations } from './http/parser-errors.ts';
 import { rateLimits, type RateLimits } from './http/rate-limits.ts';
 import { keepReadiness } from './http/readiness.ts';
-import { notFound, Refusal } from './http/refusal.ts';
+import { notFound, Refusal } from './platform/refusal.ts';
 import { logUntrustedProxies } from './http/proxy-hints.ts';
 import { refuseForeignHosts, refuseForeignWrites } from './http/request-guard.ts';
 import { methodsAt, requireGuards } from './http/route-census.ts';
@@ -29,9 +29,9 @@ import { readSessions, sessionCookies, type SessionCookies } from './http/sessio
 import { sharedAnswers, type SharedAnswers } from './http/shared-answers.ts';
 import { answerMetrics } from './metrics/answer-metrics.ts';
 import { keepMetrics } from './metrics/metrics.ts';
-import { showDevelopmentPages } from './modules/development/development-pages.ts';
+import { showDevelopmentPages } from './demo/development-pages.ts';
 import { warmFundLists } from './modules/fund/warm-fund-lists.ts';
-import type { Config } from './platform/config.ts';
+import type { Config } from './settings/config.ts';
 import type { ReportFailure } from './registers/ask-register.ts';
 import type { Tracing } from './tracing/start-tracing.ts';
 

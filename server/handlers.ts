@@ -37,7 +37,7 @@ import { singleSignOnHandlers } from './modules/single-sign-on/routes.ts';
 import { templateHandlers } from './modules/template/routes.ts';
 import { termHandlers } from './modules/terms/routes.ts';
 import { userHandlers } from './modules/user/routes.ts';
-import type { Config } from './platform/config.ts';
+import type { Config } from './settings/config.ts';
 import type { ReportFailure } from './registers/ask-register.ts';
 import { registersOf } from './registers/registers.ts';
 

@@ -4,8 +4,8 @@ import { hasTable } from './db/schema-compatibility.ts';
 import { demoAccountsFault, openDemoAccounts } from './demo/open-demo-accounts.ts';
 import { prepareDatabase } from './demo/prepare-database.ts';
 import { refuseForeignKey } from './modules/installation/own-key.ts';
-import type { Config } from './platform/config.ts';
-import { signatureKey } from './platform/signature-key.ts';
+import type { Config } from './settings/config.ts';
+import { signatureKey } from './settings/signature-key.ts';
 
 /**
  * Refuses a database that this server must not start on, then migrates it, and fills an empty one with the demo data where that is

@@ -1,7 +1,7 @@
 import { buildVersion } from './platform/build-version.ts';
-import { BadConfig, readConfig } from './platform/config.ts';
+import { BadConfig, readConfig } from './settings/config.ts';
 import { codeOf } from './platform/error-code.ts';
-import { settingHints } from './platform/setting-hints.ts';
+import { settingHints } from './settings/setting-hints.ts';
 
 function explain(error: unknown): string {
   if (error instanceof BadConfig) return `The environment is not right:\n${error.message}`;

@@ -6,8 +6,8 @@
  */
 import type { Database } from '../db/database.ts';
 import type { DocumentStore } from '../document-store/document-store.ts';
-import { readConfig } from '../platform/config.ts';
-import { signatureKey } from '../platform/signature-key.ts';
+import { readConfig } from '../settings/config.ts';
+import { signatureKey } from '../settings/signature-key.ts';
 import { clientDataUsage, readClientDataCall } from './client-data-call.ts';
 import { runCommand, withDatabase, withDocuments } from './run-command.ts';
 

@@ -3,10 +3,10 @@
  * folders. Each finding says what to do. It changes nothing and sends nothing. Exit status 1 where there is a problem, with `--strict`
  * also where there is a warning.
  */
-import { BadConfig, readConfig, type Config } from '../platform/config.ts';
+import { BadConfig, readConfig, type Config } from '../settings/config.ts';
 import { checkNode, checkSettings } from './doctor/check-settings.ts';
 import { findingLines, problem, warning, type Finding } from './doctor/finding.ts';
-import { nameHints } from '../platform/setting-hints.ts';
+import { nameHints } from '../settings/setting-hints.ts';
 import { BadCall, readWords, runCommand } from './run-command.ts';
 
 const usage = `Usage: npm run --silent doctor [-- --json] [--strict]

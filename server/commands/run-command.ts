@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { DocumentStore } from '../document-store/document-store.ts';
 import { commandWords } from './command-words.ts';
 import { isHelpAsked } from './help.ts';
-import { BadConfig, readConfig } from '../platform/config.ts';
+import { BadConfig, readConfig } from '../settings/config.ts';
 
 /** The command was called wrongly; the message is one line for the reader. */
 export class BadCall extends Error {}

@@ -1,7 +1,7 @@
 import { differentRoles } from '#domain/accounts/account-rules.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 import {
   changeAccount,
   mailLink,

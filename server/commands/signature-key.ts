@@ -3,8 +3,8 @@
  * again with a new key; or goes on with a new key where the former one is lost. Keys come from SIGNATURE_KEY and SIGNATURE_KEY_OTHER
  * and are never printed. Exit status 1 where `show` finds another key than those, or `rotate` leaves something behind.
  */
-import { readConfig } from '../platform/config.ts';
-import { signatureKey } from '../platform/signature-key.ts';
+import { readConfig } from '../settings/config.ts';
+import { signatureKey } from '../settings/signature-key.ts';
 import { BadCall, readWords, runCommand, withDatabase } from './run-command.ts';
 
 const usage = `Usage: npm run --silent signature-key -- COMMAND

@@ -4,14 +4,14 @@
  * is set by a link only, which is mailed or printed. `distributors` and `create-distributor` are for a database without any. Exit status
  * 1 where there is no such user or distributor, or a name is taken.
  */
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../settings/config.ts';
 import { runCommand, withDatabase } from './run-command.ts';
 import { readUserCall, userUsage } from './user-call.ts';
 
 await runCommand(userUsage, async () => {
   const call = readUserCall(process.argv.slice(2));
   const { linkOrigin, smtpUrl } = readConfig(process.env);
-  const { Refusal } = await import('../http/refusal.ts');
+  const { Refusal } = await import('../platform/refusal.ts');
   const { errorText } = await import('../http/errors.ts');
   const { runUserCall } = await import('./run-user-call.ts');
   try {

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { isValidIsin } from '#domain/catalogue/iso-codes.ts';
 import type { Schema } from '../db/schema.ts';
 import { assetClassProfiles, type AssetClassProfile } from './asset-class-profiles.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../platform/random.ts';
 import type { DemoData } from './schema/demo-data.ts';
 import { crownsPerUnit, type SeedCurrency } from './schema/fields.ts';
 import type { FundTheme, SeedIssuer, ShareClass } from './schema/market-data.ts';

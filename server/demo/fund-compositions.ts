@@ -1,7 +1,7 @@
 import type { Texts } from '../db/tables/catalogue.ts';
 import type { StoredComposition } from '../db/tables/fund-details.ts';
 import type { SeedFund } from './create-funds.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../platform/random.ts';
 import type { DemoData } from './schema/demo-data.ts';
 
 /** Names of companies are the same in every language. */

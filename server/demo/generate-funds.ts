@@ -2,7 +2,7 @@ import { listPerformancePeriods, type ListPerformancePeriod } from '#domain/cata
 import type { AssetClassProfile } from './asset-class-profiles.ts';
 import { createFund, profiledThemes, withCheckDigit, type SeedFund } from './create-funds.ts';
 import { generateIssuers } from './issuers.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../platform/random.ts';
 import type { DemoData } from './schema/demo-data.ts';
 
 /** What the list shows of a fund; the performance is drawn, there are no prices behind it. */

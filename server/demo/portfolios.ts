@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../platform/random.ts';
 import type { PricedFund } from './seed-funds.ts';
 
 export interface Portfolio {

@@ -9,7 +9,7 @@ import {
 } from '#domain/dates/plain-date.ts';
 import type { PricePoint } from '#domain/funds/price-change.ts';
 import type { AssetClassProfile } from './asset-class-profiles.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../platform/random.ts';
 
 /** Month ends of the longest history: ten years. */
 const historyMonths = 121;

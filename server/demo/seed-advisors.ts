@@ -3,7 +3,7 @@ import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { priceFigures } from '#domain/funds/price-figures.ts';
 import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../platform/random.ts';
 import type { ClientPool, PeopleData } from './schema/people-data.ts';
 import type { PricedFund } from './seed-funds.ts';
 

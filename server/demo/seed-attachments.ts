@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Texts } from '../db/tables/catalogue.ts';
 import type { CommissionLine } from '../db/tables/products.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type Random } from '../platform/random.ts';
 import type { PeopleData } from './schema/people-data.ts';
 
 /** The only demo account with a past of commissions. */

@@ -8,7 +8,7 @@ import { nameKey } from '../modules/client/store-client.ts';
 import { usernameKey } from '../session/login-attempts.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type Random } from '../platform/random.ts';
 import type { ClientPool, PeopleData } from './schema/people-data.ts';
 import { unknownClient } from './schema/unknown-client.ts';
 import { clientPoolOf } from './seed-advisors.ts';

@@ -6,7 +6,7 @@ import { assetClassProfiles } from './asset-class-profiles.ts';
 import { referenceContents } from './demo-contents.ts';
 import { demoData } from './load-demo-data.ts';
 import { createMarket } from './price-history.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../platform/random.ts';
 import { seedRateHistory } from './rate-history.ts';
 import { seedAdvisors } from './seed-advisors.ts';
 import { seedAttachments } from './seed-attachments.ts';

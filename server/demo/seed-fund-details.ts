@@ -7,7 +7,7 @@ import type { SeedFund } from './create-funds.ts';
 import { createCompositions } from './fund-compositions.ts';
 import { tagsOf } from './fund-tags.ts';
 import { fundDocumentRows } from './product-documents.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../platform/random.ts';
 import type { DemoData } from './schema/demo-data.ts';
 import { crownsPerUnit, feeSchemeId } from './schema/fields.ts';
 

@@ -7,7 +7,7 @@ import { insertRows } from '../db/insert-rows.ts';
 import { createFunds, type SeedFund } from './create-funds.ts';
 import { documentId } from './product-documents.ts';
 import { createPrices, drawAge, type Market } from './price-history.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../platform/random.ts';
 import type { DemoData } from './schema/demo-data.ts';
 import { feeSchemeId } from './schema/fields.ts';
 

@@ -6,7 +6,7 @@ import { writeContents } from '../reference-data/apply-bundle.ts';
 import { generatedMark, generateFunds, type GeneratedFund } from './generate-funds.ts';
 import { generateIssuers, issuerRecords } from './issuers.ts';
 import { demoData } from './load-demo-data.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../platform/random.ts';
 import { insertFundRows } from './seed-funds.ts';
 
 /** The database cannot take generated funds; the message is one line for the reader. */

@@ -6,7 +6,7 @@ import { writeContents } from '../reference-data/apply-bundle.ts';
 import type { Program } from '../reference-data/sections/programs.ts';
 import { createPortfolio, type Portfolio } from './portfolios.ts';
 import { programDocuments } from './product-documents.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../platform/random.ts';
 import type { DemoData } from './schema/demo-data.ts';
 import type { PricedFund } from './seed-funds.ts';
 

@@ -6,7 +6,7 @@ import { insertRows } from '../db/insert-rows.ts';
 import { writeContents } from '../reference-data/apply-bundle.ts';
 import type { Template } from '../reference-data/sections/templates.ts';
 import { createPortfolio, type Portfolio } from './portfolios.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../platform/random.ts';
 import type { DemoData } from './schema/demo-data.ts';
 import type { SeedCurrency } from './schema/fields.ts';
 import type { PricedFund } from './seed-funds.ts';

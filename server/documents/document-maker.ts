@@ -2,7 +2,7 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { catalogueVersion } from '../db/catalogue-version.ts';
 import type { Database } from '../db/database.ts';
-import type { FileAnswer } from '../http/routes.ts';
+import type { FileAnswer } from '../platform/file-answer.ts';
 import { atMost } from '../platform/at-most.ts';
 import { byteCache } from '../platform/byte-cache.ts';
 

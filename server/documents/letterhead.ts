@@ -1,5 +1,5 @@
 import { builtInBrand } from '../brand/brand-content.ts';
-import type { Brand, BrandPicture } from '../brand/read-brand.ts';
+import type { Brand, BrandPicture } from '../firm/read-brand.ts';
 
 /** What a document says in the firm's name at the head of every page. */
 export interface Letterhead {

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { escapeHtml } from '../messaging/escape-html.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 
 /** One sheet: a head and rows whose cells are texts or numbers. */
 export interface Sheet {

@@ -1,5 +1,5 @@
 import Fastify, { LogController } from 'fastify';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../settings/config.ts';
 import { answerError } from './errors.ts';
 import { loggerOptions, type LogStream } from './logging.ts';
 import { parserErrors } from './parser-errors.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brandPalette } from '#domain/brand/brand-palette.ts';
-import { readBrand, type Brand } from '../brand/read-brand.ts';
+import { readBrand, type Brand } from '../firm/read-brand.ts';
 import { catalogueVersion } from '../db/catalogue-version.ts';
 import type { Database } from '../db/database.ts';
-import { escapeHtml } from '../messaging/escape-html.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 import { hasTag } from './send-kept.ts';
 
 /** The page is shown all the same when the database does not answer in time: with the brand that was known last. */

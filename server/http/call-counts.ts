@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { clockToleranceMs } from '../db/database-clock.ts';
-import { LimitReached } from './refusal.ts';
+import { LimitReached } from '../platform/refusal.ts';
 
 export interface Allowance {
   calls: number;

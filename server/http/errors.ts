@@ -9,7 +9,7 @@ import { codeOf } from '../platform/error-code.ts';
 import { HelperEnded } from '../platform/helper.ts';
 import { databaseFailure } from './database-failure.ts';
 import { languageOf } from './language.ts';
-import { LimitReached, Refusal } from './refusal.ts';
+import { LimitReached, Refusal } from '../platform/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { largestPhotoBytes } from '#contract/images.ts';
 import { withoutInvisible } from '#domain/text/plain-characters.ts';
-import type { FileAnswer } from './routes.ts';
+import type { FileAnswer } from '../platform/file-answer.ts';
 import { hasTag } from './send-kept.ts';
 
 /** Pictures change seldom and their address can carry a timestamp. */

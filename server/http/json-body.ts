@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isBoundedJson } from '#domain/cart/text-bounds.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 /** No body of the contract comes near either; parsing a megabyte of brackets would hold up everybody for as long. */
 const bodyBounds = { depth: 32, parts: 20_000 };

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { alone } from '../db/alone.ts';
 import type { Database } from '../db/database.ts';
 import { byteCache } from '../platform/byte-cache.ts';
-import { notFound } from './refusal.ts';
+import { notFound } from '../platform/refusal.ts';
 import { acceptedEncodings } from './send-kept.ts';
 
 /** Releases whose files are kept, those included that instances run now (SIL-201). */

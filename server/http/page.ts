@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { brandedDocumentSender, type SendDocument } from './branded-document.ts';
 import { keptAssetSender, type SendKeptAsset } from './kept-assets.ts';
-import { notFound } from './refusal.ts';
+import { notFound } from '../platform/refusal.ts';
 
 /** Path of a request without its query; never logged. */
 export const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 /** Nobody reads this refusal; it keeps a caller who is gone from the log of failures. */
 const gone = () => new Refusal(499, 'BadRequest');

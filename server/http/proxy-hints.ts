@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { seldom } from '../platform/seldom.ts';
-import type { Network } from './caller-address.ts';
+import type { Network } from '../platform/network.ts';
 
 const hour = 60 * 60_000;
 const minute = 60_000;

@@ -4,8 +4,9 @@ import type { Database } from '../db/database.ts';
 import { sha256 } from '../platform/sha256.ts';
 import { callBudget } from './call-budget.ts';
 import { countCall } from './call-counts.ts';
-import { callerAddress, type Network } from './caller-address.ts';
-import { LimitReached, type Refusal } from './refusal.ts';
+import type { Network } from '../platform/network.ts';
+import { callerAddress } from './caller-address.ts';
+import { LimitReached, type Refusal } from '../platform/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 interface Bounds {
   /** How many bodies are read at once. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../platform/loopback.ts';
 import { originMisfits } from './proxy-hints.ts';
-import { forbidden, Refusal } from './refusal.ts';
+import { forbidden, Refusal } from '../platform/refusal.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -4,17 +4,10 @@ import type { Endpoint, Form } from '#contract/endpoint.ts';
 import type { endpoints } from '#contract/endpoints.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../db/database.ts';
+import type { FileAnswer } from '../platform/file-answer.ts';
+import type { SessionUser } from '../session/session-user.ts';
 
 export type EndpointKey = keyof typeof endpoints;
-
-/** Who calls, as the session plugin has found. */
-export interface SessionUser {
-  id: string;
-  companyId: string;
-  currencyId: string;
-  countryId: string;
-  roles: readonly string[];
-}
 
 type Value<Schema> = Schema extends z.core.$ZodType ? z.core.output<Schema> : undefined;
 
@@ -29,16 +22,6 @@ type Parts<Key extends EndpointKey> =
   >
     ? { params: Params; query: Query; body: Body; answer: Answer; access: Access; form: Shape }
     : never;
-
-/** The answer of an endpoint of the forms `download` and `picture`. */
-export interface FileAnswer {
-  bytes: Buffer;
-  mimeType: string;
-  /** Name to save it under, with its extension; pictures have none. */
-  fileName?: string;
-  /** The picture of a person, which no cache keeps. */
-  isPersonal?: boolean;
-}
 
 /** What a handler knows of its call; the values are already checked by the schemas of the endpoint. */
 export interface RequestContext<Key extends EndpointKey> {

@@ -4,7 +4,7 @@ import type { Guard } from '#contract/endpoint.ts';
 import { deviceLifeMs } from '../session/known-devices.ts';
 import type { FindSession, Session } from '../session/session-store.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { forbidden, unauthorized } from './refusal.ts';
+import { forbidden, unauthorized } from '../platform/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

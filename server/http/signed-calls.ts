@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { provedSignature, statedTime } from './call-signature.ts';
 import { bodyReader } from './read-bodies.ts';
-import { notFound, Refusal, unauthorized } from './refusal.ts';
+import { notFound, Refusal, unauthorized } from '../platform/refusal.ts';
 import { recordUse } from './signed-call-uses.ts';
 
 declare module 'fastify' {

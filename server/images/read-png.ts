@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { crc32, inflate } from 'node:zlib';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 /** A drawing with its size in pixels, and its pixels, row by row as they are filtered. */
 export interface ReadPng {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
-import { readBrand } from '../brand/read-brand.ts';
+import { readBrand } from '../firm/read-brand.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import type { DocumentStore } from '../document-store/document-store.ts';

@@ -4,10 +4,10 @@ import type { Mail, MailAddress, MailTemplate } from '../db/tables/messaging.ts'
 import { issuePasswordLink } from '../session/password-link.ts';
 import { issueToken } from '../session/one-time-tokens.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
-import { readBrand, type Brand } from '../brand/read-brand.ts';
+import { readBrand, type Brand } from '../firm/read-brand.ts';
 import { fill } from '../text/fill.ts';
 import type { MailTextKey } from '../text/text-edition.ts';
-import { readTexts } from '../text/texts-in-force.ts';
+import { readTexts } from '../firm/texts-in-force.ts';
 import { mailAddress } from './mail-address.ts';
 import { renderMail } from './render-mail.ts';
 

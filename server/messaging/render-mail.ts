@@ -1,5 +1,5 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 
 /** The parts of a mail in their order; texts, not markup. */
 export interface MailContent {

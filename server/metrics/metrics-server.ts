@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { hasBearer } from '../platform/bearer-token.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../settings/config.ts';
 import { portFailure } from '../platform/port-failure.ts';
 import type { Metrics } from './metrics.ts';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 /** Why a register gave no usable answer: it is not set or does not answer, or its answer is not what docs/registers.md says. */
 type RegisterFailureKind = 'not-available' | 'not-understood';

@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../settings/config.ts';
 import type { RegisterName, ReportFailure } from './ask-register.ts';
 import { dealersOver, demoDealers, type FindDealers } from './dealer-register.ts';
 import { demoEmployer, employerOver, type FindEmployer } from './employer-register.ts';

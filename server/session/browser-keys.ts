@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { SignatureKey } from '../platform/signature-key.ts';
+import type { SignatureKey } from '../settings/signature-key.ts';
 import { livingSessions } from './session-store.ts';
 
 /** A key ends when its user has had no session in its browser for this long. */

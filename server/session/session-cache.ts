@@ -1,5 +1,5 @@
 import type { Change, ChangeFeed } from '../db/change-feed.ts';
-import type { SessionUser } from '../http/routes.ts';
+import type { SessionUser } from './session-user.ts';
 
 /** What a call is answered by; its user decides what it may do. */
 interface Cacheable {

@@ -4,7 +4,7 @@ import { batched } from '../db/batched.ts';
 import type { ChangeFeed } from '../db/change-feed.ts';
 import type { Database } from '../db/database.ts';
 import { prepared, type Put } from '../db/prepared.ts';
-import type { SessionUser } from '../http/routes.ts';
+import type { SessionUser } from './session-user.ts';
 import { sha256 } from '../platform/sha256.ts';
 import { noteEvent } from '../trail/audit.ts';
 import { sessionCache, type SessionCache } from './session-cache.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { databaseTime } from '../db/database-time.ts';
 import { contractState } from './contract-state.ts';
 import { chainStart, eventHash, microsOf, selectEvents } from './event-hash.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from '../db/tables/trail.ts';
 
 /** An event to be written down. */
 export interface NewEvent {

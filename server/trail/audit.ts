@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { appendToChain, insertEvent, lockChain, type NewEvent } from './append-event.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from '../db/tables/trail.ts';
 
 /** What is written down when it happens, without any content (security, T31). */
 export type AuditAction =

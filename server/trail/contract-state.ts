@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { micros } from './event-hash.ts';
-import { factsDigest, type Fact, type Facts } from './facts.ts';
+import { factsDigest } from './facts.ts';
+import type { Fact, Facts } from '../db/tables/trail.ts';
 
 /**
  * Parts of a contract and the columns that they are made of. Not among them are `seal_state`, `time_stamp_state` and

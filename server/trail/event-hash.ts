@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { factsDigest, type Facts } from './facts.ts';
+import { factsDigest } from './facts.ts';
+import type { Facts } from '../db/tables/trail.ts';
 
 /** An event as it is hashed: times as microseconds since 1970, so that no digit of what is stored is left out. */
 export interface HashedEvent {

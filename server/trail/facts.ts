@@ -1,11 +1,5 @@
+import type { Fact, Facts } from '../db/tables/trail.ts';
 import { sha256 } from '../platform/sha256.ts';
-
-export type Fact = string | number | boolean | null | readonly Fact[] | Facts;
-
-/** What an event tells of: digests, ids, counts and names of rules, never personal data. */
-export interface Facts {
-  readonly [name: string]: Fact;
-}
 
 const isFacts = (value: Fact | undefined): value is Facts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { selectEvents, timeOf, type StoredEvent } from './event-hash.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from '../db/tables/trail.ts';
 
 /** An event for a reader. */
 export interface ReadEvent {

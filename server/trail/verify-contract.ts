@@ -1,11 +1,12 @@
 import type { Database } from '../db/database.ts';
 import type { DocumentStore, NamedDocument } from '../document-store/document-store.ts';
 import { DocumentDamaged } from '../document-store/failures.ts';
-import { documentsHash } from '../documents/contract/documents-hash.ts';
+import { documentsHash } from './documents-hash.ts';
 import { contractState } from './contract-state.ts';
 import { chainStart, eventHash, selectEvents, timeOf, type StoredEvent } from './event-hash.ts';
 import { expiredBefore } from './expired-events.ts';
-import { canonicalText, factsIn, textIn, type Facts } from './facts.ts';
+import { canonicalText, factsIn, textIn } from './facts.ts';
+import type { Facts } from '../db/tables/trail.ts';
 
 /** The first link that does not hold, and why. */
 export interface BrokenLink {

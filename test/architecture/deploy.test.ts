@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { settingNames } from '../../server/platform/config.ts';
+import { settingNames } from '../../server/settings/config.ts';
 
 /* Without hadolint and a running systemd: their most frequent findings are checked in the texts. */
 

@@ -4,7 +4,7 @@
  * checks what an advisor can gain from many concurrent requests.
  * `npm run check -- access` prints its figures and exits with 1 if one is missed; ACCESS_SEED repeats an order.
  */
-import { createRandom } from '../../server/demo/random.ts';
+import { createRandom } from '../../server/platform/random.ts';
 import { demoDealers } from '#test/helpers/data/demo-data.ts';
 import type { Database } from '../../server/db/database.ts';
 import { checkAtOnce, prepareAtOnce } from './at-once.ts';

@@ -12,7 +12,7 @@ import { demoPassword } from '../../server/demo/accounts.ts';
 import { exportClient } from '../../server/modules/client/client-data.ts';
 import { verifySeal } from '../../server/modules/seal/verify-seal.ts';
 import { findReturnedFile, verifyDocument } from '../../server/modules/signing/verify-document.ts';
-import { signatureKey } from '../../server/platform/signature-key.ts';
+import { signatureKey } from '../../server/settings/signature-key.ts';
 import { verifyTrail } from '../../server/trail/verify-trail.ts';
 import { draftCardSample } from '../helpers/order/draft-card-sample.ts';
 import { keptEnding, keptFolder, loadDatabase, readKept } from '../helpers/server/kept-database.ts';

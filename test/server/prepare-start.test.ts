@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appliedMigrations } from '../../server/db/schema-compatibility.ts';
 import { requireOwnKey } from '../../server/modules/installation/own-key.ts';
-import { signatureKey } from '../../server/platform/signature-key.ts';
+import { signatureKey } from '../../server/settings/signature-key.ts';
 import { prepareStart } from '../../server/prepare-start.ts';
 import { testConfig } from '../helpers/server/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../helpers/server/test-database.ts';

@@ -8,8 +8,8 @@ import { migrations } from '../../db/migrations.ts';
 import { appliedMigrations, newerMigrations } from '../../db/schema-compatibility.ts';
 import { demoAccountsFault, openDemoAccounts } from '../../demo/open-demo-accounts.ts';
 import { keyOfDatabase } from '../../modules/installation/own-key.ts';
-import type { Config } from '../../platform/config.ts';
-import { hasKeptKey, signatureKey } from '../../platform/signature-key.ts';
+import type { Config } from '../../settings/config.ts';
+import { hasKeptKey, signatureKey } from '../../settings/signature-key.ts';
 import { checkDocumentStore } from './check-documents.ts';
 import { fine, problem, warning, type Finding } from './finding.ts';
 

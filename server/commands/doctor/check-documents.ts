@@ -5,7 +5,7 @@ import { isStoreOpen } from '../../document-store/document-store.ts';
 import { DocumentStoreUnavailable } from '../../document-store/failures.ts';
 import { countInTables } from '../../document-store/move-documents.ts';
 import { s3Objects } from '../../document-store/s3-objects.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../settings/config.ts';
 import { fine, problem, warning, type Finding } from './finding.ts';
 
 /** Stores, reads and removes a small object in the bucket that the settings name. */

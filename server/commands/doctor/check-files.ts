@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { requireReadableSeal } from '../../modules/seal/own-seal.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../settings/config.ts';
 import { fine, problem, type Finding } from './finding.ts';
 
 const isWritable = (folder: string): boolean => {

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { reachMailServer } from '../../messaging/mailer.ts';
 import { failureOf } from '../../messaging/retry-rule.ts';
-import type { Config } from '../../platform/config.ts';
-import { serviceHints } from '../../platform/setting-hints.ts';
+import type { Config } from '../../settings/config.ts';
+import { serviceHints } from '../../settings/setting-hints.ts';
 import { fine, problem, warning, type Finding } from './finding.ts';
 
 const patienceMs = 5_000;

@@ -1,7 +1,7 @@
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../settings/config.ts';
 import { isLoopback } from '../../platform/loopback.ts';
 import { nodeFault } from '../../platform/node-version.ts';
-import { signatureKey } from '../../platform/signature-key.ts';
+import { signatureKey } from '../../settings/signature-key.ts';
 import { fine, problem, warning, type Finding } from './finding.ts';
 
 /** Checks a version of Node. */

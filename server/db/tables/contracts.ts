@@ -6,7 +6,6 @@ import type { ExternalFault } from '#domain/contract/external-file.ts';
 import type { ContractTerms } from '#domain/contract/contract-request.ts';
 import type { PersonRole } from '#domain/contract/contract-states.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
-import type { Document } from '../../documents/document.ts';
 
 /** A client whose contract is made: who it is, is known. */
 export interface KnownClient extends Client {
@@ -122,7 +121,7 @@ export interface ContractTables {
     kind: ContractDocumentKind;
     name: string;
     /** What the content was laid out from; read only by servers of the version before seals. */
-    source: ColumnType<Document, string, string>;
+    source: ColumnType<unknown, string, string>;
     /** Null once the document is in the store, where its hash refers to it. */
     content: Buffer | null;
     content_hash: string;

@@ -1,5 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Facts } from '../../trail/facts.ts';
+
+export type Fact = string | number | boolean | null | readonly Fact[] | Facts;
+
+/** What an event tells of: digests, ids, counts and names of rules, never personal data. */
+export interface Facts {
+  readonly [name: string]: Fact;
+}
 
 export const trailLinkKinds = ['event', 'head'] as const;
 

@@ -11,7 +11,7 @@ import { documentFormats } from '../../text/document-formats.ts';
 import { fillWords, plainText, type Words } from '../../text/figure-words.ts';
 import { fill } from '../../text/fill.ts';
 import type { ContractTextKey } from '../../text/text-edition.ts';
-import type { TextsInForce } from '../../text/texts-in-force.ts';
+import type { TextsInForce } from '../../firm/texts-in-force.ts';
 import { contractDocumentsTexts, forecastTexts, proposalDocumentTexts } from '../../text/texts.ts';
 import type { Document, DocumentBlock, DocumentSection } from '../document.ts';
 import { text, type OrderFacts } from '../order-sections.ts';

@@ -1,4 +1,4 @@
-import { readBrand } from '../../brand/read-brand.ts';
+import { readBrand } from '../../firm/read-brand.ts';
 import type { Database } from '../../db/database.ts';
 import { selectEvents } from '../../trail/event-hash.ts';
 import { factsIn } from '../../trail/facts.ts';

@@ -1,5 +1,5 @@
 import type { DocumentPart } from '../document.ts';
-import type { BrandPicture } from '../../brand/read-brand.ts';
+import type { BrandPicture } from '../../firm/read-brand.ts';
 import type { Letterhead } from '../letterhead.ts';
 import { artifact, drawText, hairline, sheet, styleFor, styles, widthOf, type Paper } from './paper.ts';
 import { drawLine, plainLines } from './text-lines.ts';

@@ -1,4 +1,4 @@
-import { notFound } from '../../http/refusal.ts';
+import { notFound } from '../../platform/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import { byName } from '../../platform/by-name.ts';
 import { isFund } from '../fund/repository.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { forbidden } from '../../http/refusal.ts';
+import { forbidden } from '../../platform/refusal.ts';
 import { approvingRole } from '../registration/repository.ts';
 import { findApprover } from './repository.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountAction } from '#domain/accounts/account-rules.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
 import { deleteBrowserKeys } from '../../session/browser-keys.ts';
 import { forgetDevices } from '../../session/known-devices.ts';

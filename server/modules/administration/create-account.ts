@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { usernameKey } from '../../session/login-attempts.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import { isEmailTaken, type Distributor } from '../registration/repository.ts';

@@ -5,7 +5,7 @@ import { invitationForm } from '#domain/accounts/invitation-form.ts';
 import { readForm } from '#domain/forms/read-form.ts';
 import type { Database } from '../../db/database.ts';
 import { spendCall } from '../../http/call-counts.ts';
-import { forbidden, notFound, Refusal } from '../../http/refusal.ts';
+import { forbidden, notFound, Refusal } from '../../platform/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
 import { runOnce } from '../../http/run-once.ts';
 import { takeRecipients } from '../../messaging/recipients.ts';

@@ -5,11 +5,11 @@ import { exactSum } from '#domain/money/exact.ts';
 import type { Document } from '../../documents/document.ts';
 import { letterheadOf } from '../../documents/letterhead.ts';
 import { makePdf } from '../../documents/make-pdf.ts';
-import type { FileAnswer } from '../../http/routes.ts';
-import { escapeHtml } from '../../messaging/escape-html.ts';
+import type { FileAnswer } from '../../platform/file-answer.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { fill } from '../../text/fill.ts';
 import { attachmentsTexts } from '../../text/texts.ts';
-import type { Brand } from '../../brand/read-brand.ts';
+import type { Brand } from '../../firm/read-brand.ts';
 import type { AttachmentRow } from './repository.ts';
 
 /** Creates the file of an attachment from its row. */

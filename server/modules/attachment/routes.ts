@@ -1,7 +1,7 @@
 import { pageRows } from '#contract/queries.ts';
-import { readBrand } from '../../brand/read-brand.ts';
+import { readBrand } from '../../firm/read-brand.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
-import { notFound } from '../../http/refusal.ts';
+import { notFound } from '../../platform/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import { attachmentFile } from './attachment-file.ts';
 import { countAttachments, findAttachment, listAttachments } from './repository.ts';

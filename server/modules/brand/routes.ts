@@ -1,5 +1,5 @@
-import { readBrand } from '../../brand/read-brand.ts';
-import { notFound } from '../../http/refusal.ts';
+import { readBrand } from '../../firm/read-brand.ts';
+import { notFound } from '../../platform/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 
 /** The firm's pictures (API-97); 404 where it has none of its own. */

@@ -4,7 +4,7 @@ import type { PricePoint } from '#domain/funds/price-change.ts';
 import { thinPrices } from '#domain/funds/thin-prices.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import type { Database } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 /** First and last day of a history; an omitted one leaves that end open. */
 export interface HistorySpan {

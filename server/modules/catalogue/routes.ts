@@ -1,6 +1,6 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
-import { notFound } from '../../http/refusal.ts';
+import { notFound } from '../../platform/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import { listContractTypes } from './contract-types.ts';
 import { presentContractTypes } from './present-contract-types.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { concludedStatuses, isConcluded } from '../../db/tables/contracts.ts';
 import { currentFile, fileColumns } from '../../document-store/contract-files.ts';
 import type { DocumentStore } from '../../document-store/document-store.ts';
-import type { SignatureKey } from '../../platform/signature-key.ts';
+import type { SignatureKey } from '../../settings/signature-key.ts';
 import { noteEvent } from '../../trail/audit.ts';
 import { frameworkContractColumns } from '../account/framework-contracts.ts';
 import { ordersOf } from '../order/orders.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { spendCall } from '../../http/call-counts.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { usernameKey } from '../../session/login-attempts.ts';
 import { noteEvent, type AuditAction } from '../../trail/audit.ts';
 import { nameKey } from './store-client.ts';

@@ -1,4 +1,4 @@
-import { notFound } from '../../http/refusal.ts';
+import { notFound } from '../../platform/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import type { Registers } from '../../registers/registers.ts';
 import { countLookUp, findClientById, isUsername, legalReasons, searchClient } from './look-ups.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SavedAnswer } from '#domain/aml/answers.ts';
 import type { Database } from '../../db/database.ts';
 import type { KnownClient } from '../../db/tables/contracts.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { usernameKey } from '../../session/login-attempts.ts';
 
 /** Normalizes a name for look-ups. */

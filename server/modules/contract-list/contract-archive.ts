@@ -4,7 +4,7 @@ import type { DocumentStore } from '../../document-store/document-store.ts';
 import { documentCopies } from '../../documents/contract/document-copies.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
 import { zipFiles } from '../../documents/zip-files.ts';
-import { notFound, Refusal } from '../../http/refusal.ts';
+import { notFound, Refusal } from '../../platform/refusal.ts';
 import { noteOpening } from '../contract/repository.ts';
 import { findArchived, findExternalFile, listDocuments } from './repository.ts';
 

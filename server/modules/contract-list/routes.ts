@@ -9,7 +9,7 @@ import type { DocumentStore } from '../../document-store/document-store.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
 import { noteConcerns } from '../../http/logging.ts';
-import { notFound, Refusal } from '../../http/refusal.ts';
+import { notFound, Refusal } from '../../platform/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
 import { findCreated } from '../contract/repository.ts';
 import { contractArchive } from './contract-archive.ts';

@@ -8,8 +8,8 @@ import { formatWrittenDate, isPlainDate, type PlainDate } from '#domain/dates/pl
 import type { Database } from '../../db/database.ts';
 import type { KnownClient } from '../../db/tables/contracts.ts';
 import type { AnsweredQuestion, ContractFacts } from '../../documents/contract/contract-facts.ts';
-import type { TextsInForce } from '../../text/texts-in-force.ts';
-import type { Brand } from '../../brand/read-brand.ts';
+import type { TextsInForce } from '../../firm/texts-in-force.ts';
+import type { Brand } from '../../firm/read-brand.ts';
 import { newestPriceDay } from '../portal/repository.ts';
 import { orderNames } from '../proposal/order-catalogue.ts';
 import type { Answered } from './checked-answers.ts';

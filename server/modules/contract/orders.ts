@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { lockName } from '../../db/lock-name.ts';
 import { concludedStatuses, type ConcludedStatus } from '../../db/tables/contracts.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { noteEvent } from '../../trail/audit.ts';
 import { refused } from './refused.ts';
 

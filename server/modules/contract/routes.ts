@@ -6,7 +6,7 @@ import { documentCopies } from '../../documents/contract/document-copies.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';
 import { noteConcerns } from '../../http/logging.ts';
-import { notFound, Refusal } from '../../http/refusal.ts';
+import { notFound, Refusal } from '../../platform/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import { runOnce } from '../../http/run-once.ts';
 import type { Registers } from '../../registers/registers.ts';

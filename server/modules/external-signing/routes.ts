@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { DocumentStore, StagedDocument } from '../../document-store/document-store.ts';
 import type { ExternalCheck } from '../../documents/external/check-external-file.ts';
 import { noteConcerns } from '../../http/logging.ts';
-import { notFound, Refusal, unauthorized } from '../../http/refusal.ts';
+import { notFound, Refusal, unauthorized } from '../../platform/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import { noteEvent, signatureProvider as actorId } from '../../trail/audit.ts';
 import { storeFrameworkContract } from '../account/store-framework-contract.ts';

@@ -8,11 +8,11 @@ import type { FundFacts } from '../../documents/fund-sections.ts';
 import { letterheadOf } from '../../documents/letterhead.ts';
 import { makePdf } from '../../documents/make-pdf.ts';
 import { renderXlsx } from '../../documents/render-xlsx.ts';
-import { notFound } from '../../http/refusal.ts';
-import type { FileAnswer } from '../../http/routes.ts';
+import { notFound } from '../../platform/refusal.ts';
+import type { FileAnswer } from '../../platform/file-answer.ts';
 import { observed } from '../../platform/observed.ts';
 import { documentsTexts } from '../../text/texts.ts';
-import { readBrand } from '../../brand/read-brand.ts';
+import { readBrand } from '../../firm/read-brand.ts';
 import { presentFundDetail } from './present.ts';
 import * as repository from './repository.ts';
 

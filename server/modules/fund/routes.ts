@@ -4,7 +4,7 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
-import { notFound } from '../../http/refusal.ts';
+import { notFound } from '../../platform/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import { checkSpan, presentHistory, readPrices } from '../catalogue/price-history.ts';
 import { fundFile } from './documents.ts';

@@ -5,7 +5,7 @@ import type { HealthDetails } from '#contract/health.ts';
 import type { Database } from '../../db/database.ts';
 import { isClockOff } from '../../db/database-clock.ts';
 import { buildVersion } from '../../platform/build-version.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../settings/config.ts';
 import { readOutbox, writeToDatabase } from './repository.ts';
 
 /** Photos and documents under way need some of it, the embedded database all that is written. */

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { HealthDetails } from '#contract/health.ts';
 import type { Database } from '../../db/database.ts';
 import { isOperatorCall } from '../../http/operator-call.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import { buildVersion } from '../../platform/build-version.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../settings/config.ts';
 import { measureHealth } from './measure-health.ts';
 
 /** A stranger's question costs nothing more often. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../messaging/escape-html.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { brightLine, initialsOf, lightened, randomOf, svgOf } from './picture-frame.ts';
 
 const size = 96;

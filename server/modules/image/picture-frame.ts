@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createRandom, type Random } from '../../demo/random.ts';
+import { createRandom, type Random } from '../../platform/random.ts';
 
 /** Returns a generator seeded by a name, so that the same name gives the same picture. */
 export function randomOf(name: string): Random {

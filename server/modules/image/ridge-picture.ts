@@ -1,6 +1,6 @@
 import { contrast } from '#domain/charts/palette.ts';
-import type { Random } from '../../demo/random.ts';
-import { escapeHtml } from '../../messaging/escape-html.ts';
+import type { Random } from '../../platform/random.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { brightLine, initialsOf, lightened, mixed, randomOf, svgOf, type Ground } from './picture-frame.ts';
 
 const width = 480;

@@ -1,5 +1,6 @@
-import { notFound } from '../../http/refusal.ts';
-import type { FileAnswer, Handlers, RequestContext } from '../../http/routes.ts';
+import { notFound } from '../../platform/refusal.ts';
+import type { Handlers, RequestContext } from '../../http/routes.ts';
+import type { FileAnswer } from '../../platform/file-answer.ts';
 import { findPhoto } from '../photo/repository.ts';
 import { issuerMark } from './issuer-mark.ts';
 import { findIssuer, findRidgeSubject } from './repository.ts';

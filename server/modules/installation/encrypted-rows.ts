@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { SignatureKey } from '../../platform/signature-key.ts';
+import type { SignatureKey } from '../../settings/signature-key.ts';
 import { keyBelongsTo } from '../../session/browser-keys.ts';
 import { clientBelongsTo } from '../order/sealed-client.ts';
 import { demoKeyName } from '../seal/own-seal.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { SignatureKey } from '../../platform/signature-key.ts';
+import type { SignatureKey } from '../../settings/signature-key.ts';
 import { noteEvent } from '../../trail/audit.ts';
 
 /** Returns the fingerprint of the key that the database is used with; null before the first start. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { SignatureKey } from '../../platform/signature-key.ts';
+import type { SignatureKey } from '../../settings/signature-key.ts';
 import { eachRow, encryptedTables, type KeyCounts } from './encrypted-rows.ts';
 import { adoptKey, keyOfDatabase } from './own-key.ts';
 

@@ -1,5 +1,5 @@
 import { soundDraftCard } from '#contract/draft-card.ts';
-import type { SignatureKey } from '../../platform/signature-key.ts';
+import type { SignatureKey } from '../../settings/signature-key.ts';
 
 export interface OwnOrder {
   id: string;

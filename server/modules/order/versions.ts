@@ -1,10 +1,10 @@
 import type { NotNull } from 'kysely';
 import { mostReplaced } from '#contract/draft-limits.ts';
 import type { Database } from '../../db/database.ts';
-import { notFound } from '../../http/refusal.ts';
+import { notFound } from '../../platform/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
-import type { Config } from '../../platform/config.ts';
-import { signatureKey, type SignatureKey } from '../../platform/signature-key.ts';
+import type { Config } from '../../settings/config.ts';
+import { signatureKey, type SignatureKey } from '../../settings/signature-key.ts';
 import { dropOldestReplaced, newId, ordersOf } from './orders.ts';
 import { openClient, sealClient, type OwnOrder } from './sealed-client.ts';
 

@@ -1,10 +1,10 @@
 import type { AutomaticDraft, SavedCart } from '#contract/automatic-drafts.ts';
 import type { Database } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
-import { notFound, Refusal, unauthorized } from '../../http/refusal.ts';
+import { notFound, Refusal, unauthorized } from '../../platform/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
-import type { Config } from '../../platform/config.ts';
-import { signatureKey, type SignatureKey } from '../../platform/signature-key.ts';
+import type { Config } from '../../settings/config.ts';
+import { signatureKey, type SignatureKey } from '../../settings/signature-key.ts';
 import { findOpenSession } from '../../session/session-store.ts';
 import { fromFormerPage, losesClient } from './former-pages.ts';
 import { dropOldestReplaced, isOrderConcluded, newId, removeOrder } from './orders.ts';

@@ -1,6 +1,6 @@
 import type { PasswordFault } from '#contract/credentials.ts';
 import { checkPasswordLength } from '#domain/password-form/new-password.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { isPasswordRight } from '../../session/passwords.ts';
 import { isCommonPassword } from './common-passwords.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
-import { invalidToken, Refusal } from '../../http/refusal.ts';
+import { invalidToken, Refusal } from '../../platform/refusal.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
 import { deleteBrowserKeys } from '../../session/browser-keys.ts';
 import { forgetDevices } from '../../session/known-devices.ts';

@@ -5,7 +5,7 @@ import { callerAddress } from '../../http/caller-address.ts';
 import type { Handlers } from '../../http/routes.ts';
 import type { SessionCookies } from '../../http/session.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../settings/config.ts';
 import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import { isKnownDevice } from '../../session/known-devices.ts';

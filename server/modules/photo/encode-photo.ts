@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { askHelper, HelperEnded, isBuilt, type HelperAnswer } from '../../platform/helper.ts';
 import { photoFormatOf } from './photo-format.ts';
 import type { PhotoOrder } from './photo-process.ts';

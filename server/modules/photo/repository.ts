@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { SessionUser } from '../../http/routes.ts';
+import type { SessionUser } from '../../session/session-user.ts';
 import type { EncodedPhoto } from './encode-photo.ts';
 
 /** Finds the photo of a user of the caller's company or of the caller's support person. */

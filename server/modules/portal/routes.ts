@@ -1,9 +1,9 @@
 import type { LinkCode, disableableLinks } from '#contract/portal.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
-import { notFound } from '../../http/refusal.ts';
+import { notFound } from '../../platform/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../settings/config.ts';
 import { listHints, listLinks, newestPriceDay } from './repository.ts';
 
 const linkOfSetting: Record<(typeof disableableLinks)[number], LinkCode> = {

@@ -6,7 +6,7 @@ import type { DocumentFigures } from '#domain/cart/figures/document-figures.ts';
 import { proposalFigures, type ProposalFigures } from '#domain/cart/figures/proposal-figures.ts';
 import { totalsReachLimit } from '#domain/forecast/value-limit.ts';
 import { isBoundedCartText } from '#domain/cart/text-bounds.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 
 /** Parses the cart of each proposal strictly. */

@@ -1,4 +1,4 @@
-import { notFound } from '../../http/refusal.ts';
+import { notFound } from '../../platform/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import { readCodelists } from './codelists.ts';
 import { forexPairs } from './forex-pairs.ts';

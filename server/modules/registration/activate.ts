@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { invalidToken, Refusal } from '../../http/refusal.ts';
+import { invalidToken, Refusal } from '../../platform/refusal.ts';
 import { consumeToken, findUsedActivation } from '../../session/one-time-tokens.ts';
 import { requireFree } from './check-registration.ts';
 

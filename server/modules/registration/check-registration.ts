@@ -14,7 +14,7 @@ import {
   type RegistrationValues,
 } from '#domain/registration-form/registration-form.ts';
 import type { Database } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { FindDealers } from '../../registers/dealer-register.ts';
 import { usernameKey } from '../../session/login-attempts.ts';
 import { passwordFault } from '../password/password-policy.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
-import { notFound } from '../../http/refusal.ts';
-import { escapeHtml } from '../../messaging/escape-html.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
 import { consumeToken, findToken } from '../../session/one-time-tokens.ts';
 import { fill } from '../../text/fill.ts';

@@ -1,11 +1,11 @@
 import { distributorKey } from '#domain/people/advisor-code.ts';
-import { readBrand } from '../../brand/read-brand.ts';
+import { readBrand } from '../../firm/read-brand.ts';
 import type { Database } from '../../db/database.ts';
 import { spendCall } from '../../http/call-counts.ts';
-import { forbidden, notFound, Refusal } from '../../http/refusal.ts';
+import { forbidden, notFound, Refusal } from '../../platform/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
 import { runOnce } from '../../http/run-once.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../settings/config.ts';
 import type { Registers } from '../../registers/registers.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import { activateRegistration } from './activate.ts';

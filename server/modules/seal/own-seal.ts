@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { fingerprintOf, holderOf, parseCertificate } from '#seal/certificate.ts';
 import type { Database } from '../../db/database.ts';
 import { signerOf, type SealKey } from '../../documents/seal-pdf.ts';
-import { Refusal } from '../../http/refusal.ts';
-import type { Config } from '../../platform/config.ts';
-import { signatureKey, type SignatureKey } from '../../platform/signature-key.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Config } from '../../settings/config.ts';
+import { signatureKey, type SignatureKey } from '../../settings/signature-key.ts';
 import { makeDemoCertificate } from './demo-certificate.ts';
 import { findDemoCertificate, keepDemoCertificate, rememberCertificate } from './repository.ts';
 

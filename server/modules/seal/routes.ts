@@ -1,6 +1,6 @@
 import { holderOf, parseCertificate } from '#seal/certificate.ts';
 import type { Database } from '../../db/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import type { ReadOwnSeal } from './own-seal.ts';
 import { listAuthorities, listCertificates } from './repository.ts';

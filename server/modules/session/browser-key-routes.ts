@@ -1,11 +1,11 @@
 import type { Database } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
-import { unauthorized } from '../../http/refusal.ts';
+import { unauthorized } from '../../platform/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import type { SessionCookies } from '../../http/session.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../settings/config.ts';
 import { sha256 } from '../../platform/sha256.ts';
-import { signatureKey } from '../../platform/signature-key.ts';
+import { signatureKey } from '../../settings/signature-key.ts';
 import { openBrowserKey } from '../../session/browser-keys.ts';
 import { adoptDevice } from '../../session/known-devices.ts';
 import { findOpenSession, noteDevice, type OpenSession } from '../../session/session-store.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import type { AccountStatus } from '../../db/tables/access.ts';
 import { admitBeyondLimit } from '../../http/rate-limits.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import type { SessionCookies } from '../../http/session.ts';
 import { oneAtATime } from '../../platform/one-at-a-time.ts';

@@ -4,7 +4,8 @@ import type { SigningMethod } from '../../db/tables/signing.ts';
 import { shownConsent, type SigningFacts } from '../../documents/evidence-page.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import { selectEvents } from '../../trail/event-hash.ts';
-import { factsIn, textIn, type Facts } from '../../trail/facts.ts';
+import { factsIn, textIn } from '../../trail/facts.ts';
+import type { Facts } from '../../db/tables/trail.ts';
 
 /** Returns the version of the text that the client agreed to, for the event of the signature. */
 export function consentFacts(language: Language, method: SigningMethod): Facts {

@@ -12,7 +12,7 @@ import { evidenceEvents, type SigningFacts } from '../../documents/evidence-page
 import { enqueueMail } from '../../messaging/outbox.ts';
 import { removeOfOrder } from '../order/orders.ts';
 import { noteEvent } from '../../trail/audit.ts';
-import type { Facts } from '../../trail/facts.ts';
+import type { Facts } from '../../db/tables/trail.ts';
 
 export interface ContractPerson {
   id: string;

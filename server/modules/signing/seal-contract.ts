@@ -17,7 +17,7 @@ import { makeSealedPdf, type LayOut } from '../../documents/make-pdf.ts';
 import type { SealOrder } from '../../documents/seal-pdf.ts';
 import type { TimeStampAuthority } from '../../documents/time-stamp-authority.ts';
 import { readPng } from '../../images/read-png.ts';
-import type { SignatureKey } from '../../platform/signature-key.ts';
+import type { SignatureKey } from '../../settings/signature-key.ts';
 import { noteEvent } from '../../trail/audit.ts';
 import type { OwnSeal, ReadOwnSeal } from '../seal/own-seal.ts';
 import { rememberAuthority } from '../seal/repository.ts';

@@ -1,12 +1,12 @@
 import { dayInPrague, type PlainDate } from '#domain/dates/plain-date.ts';
 import { smsNumber } from '#domain/people/sms-number.ts';
-import { readBrand } from '../../brand/read-brand.ts';
+import { readBrand } from '../../firm/read-brand.ts';
 import type { Database } from '../../db/database.ts';
-import { notFound, Refusal } from '../../http/refusal.ts';
+import { notFound, Refusal } from '../../platform/refusal.ts';
 import type { SmsGateway } from '../../messaging/sms-gateway.ts';
-import type { SignatureKey } from '../../platform/signature-key.ts';
+import type { SignatureKey } from '../../settings/signature-key.ts';
 import { fill } from '../../text/fill.ts';
-import { readTexts } from '../../text/texts-in-force.ts';
+import { readTexts } from '../../firm/texts-in-force.ts';
 import { noteEvent } from '../../trail/audit.ts';
 import { refuseConcluded } from './check-signing.ts';
 import { findContract, lockContract, type StoredContract } from './repository.ts';

@@ -4,8 +4,8 @@ import { codesOfNumber, codesOfUser, failedCodesOfUser } from '#domain/people/sm
 import type { Database } from '../../db/database.ts';
 import { clockToleranceMs } from '../../db/database-clock.ts';
 import { lockUser } from '../../db/lock-user.ts';
-import { LimitReached, Refusal } from '../../http/refusal.ts';
-import type { SignatureKey } from '../../platform/signature-key.ts';
+import { LimitReached, Refusal } from '../../platform/refusal.ts';
+import type { SignatureKey } from '../../settings/signature-key.ts';
 
 const minuteMs = 60_000;
 /** Validity of a code in time and tries (SIL-158; security, T18). */

@@ -1,4 +1,4 @@
-import { invalidToken, Refusal } from '../../http/refusal.ts';
+import { invalidToken, Refusal } from '../../platform/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import type { SessionCookies } from '../../http/session.ts';
 import { sha256 } from '../../platform/sha256.ts';

@@ -1,9 +1,9 @@
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
-import { forbidden, notFound } from '../../http/refusal.ts';
+import { forbidden, notFound } from '../../platform/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../settings/config.ts';
 import { unassignTemplate } from '../account/assigned-products.ts';
 import { checkSpan, presentHistory, withinSpan } from '../catalogue/price-history.ts';
 import { portfolioPrices } from '../portfolio/portfolio-prices.ts';

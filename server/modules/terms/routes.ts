@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { notFound } from '../../http/refusal.ts';
+import { notFound } from '../../platform/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import { presentFeeSchemes, presentLimit } from './present.ts';
 import { productTerms } from './product-terms.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { notFound } from '../../http/refusal.ts';
+import { notFound } from '../../platform/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import { presentUser } from './present.ts';
 import { addIntroduction, userFinder } from './repository.ts';

@@ -4,7 +4,7 @@ import type { CalcInput, CartPosition } from '#domain/cart/document.ts';
 import { documentFigures, type DocumentFigures } from '#domain/cart/figures/document-figures.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { AnsweredQuestion, ContractFacts } from '#server/documents/contract/contract-facts.ts';
-import { textsOf } from '#server/text/texts-in-force.ts';
+import { textsOf } from '#server/firm/texts-in-force.ts';
 import type { ProposalFacts, ProposedPart } from '#server/documents/proposal/proposal-view.ts';
 import {
   cartCatalogue,

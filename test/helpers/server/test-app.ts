@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type AppOptions } from '../../../server/app.ts';
-import { readConfig } from '../../../server/platform/config.ts';
+import { readConfig } from '../../../server/settings/config.ts';
 import { demoPassword } from '../../../server/demo/accounts.ts';
 import { setPageClock } from './page-clock.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';

@@ -4,7 +4,7 @@ import { encodeDraftCard } from '#contract/draft-card.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { ownSeal } from '#server/modules/seal/own-seal.ts';
 import { doDueSealJob } from '#server/modules/signing/do-seal-jobs.ts';
-import { signatureKey } from '#server/platform/signature-key.ts';
+import { signatureKey } from '#server/settings/signature-key.ts';
 import { demoClient, demoContract, newContractOrder } from '../order/demo-contract.ts';
 import { draftCardSample } from '../order/draft-card-sample.ts';
 import { testConfig, type TestApp } from '../server/test-app.ts';

@@ -7,7 +7,7 @@ import { checkOpenDatabase } from '#server/commands/doctor/check-database.ts';
 import { checkReach } from '#server/commands/doctor/check-reach.ts';
 import { checkNode, checkSettings } from '#server/commands/doctor/check-settings.ts';
 import { findingLines, type Finding } from '#server/commands/doctor/finding.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { migrations } from '#server/db/migrations.ts';
 import { enqueueMail } from '#server/messaging/outbox.ts';
 import { userCommand } from '#test/helpers/server/account-calls.ts';

@@ -7,7 +7,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { createFunds } from '#server/demo/create-funds.ts';
 import { demoData } from '#server/demo/load-demo-data.ts';
 import { prepareDatabase } from '#server/demo/prepare-database.ts';
-import { createRandom } from '#server/demo/random.ts';
+import { createRandom } from '#server/platform/random.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '#test/helpers/server/test-database.ts';
 

@@ -4,7 +4,7 @@ import type { Fund } from '#contract/catalogue.ts';
 import { isValidIsin } from '#domain/catalogue/iso-codes.ts';
 import { generateFunds } from '#server/demo/generate-funds.ts';
 import { demoData } from '#server/demo/load-demo-data.ts';
-import { createRandom } from '#server/demo/random.ts';
+import { createRandom } from '#server/platform/random.ts';
 import { seedGeneratedFunds } from '#server/demo/seed-generated-funds.ts';
 import { openTestApp, type TestApp } from '#test/helpers/server/test-app.ts';
 import { builtProgram } from '#test/setup/built-server.ts';

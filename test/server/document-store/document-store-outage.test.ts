@@ -9,7 +9,7 @@ import { removeUnusedDocuments } from '#server/document-store/remove-documents.t
 import { tendDocuments } from '#server/document-store/tend-documents.ts';
 import { ownSeal } from '#server/modules/seal/own-seal.ts';
 import { doDueSealJob } from '#server/modules/signing/do-seal-jobs.ts';
-import { signatureKey } from '#server/platform/signature-key.ts';
+import { signatureKey } from '#server/settings/signature-key.ts';
 import { newContractOrder } from '#test/helpers/order/demo-contract.ts';
 import { startS3Double, type S3Double } from '#test/helpers/server/s3-double.ts';
 import { openSecondApp } from '#test/helpers/server/second-app.ts';

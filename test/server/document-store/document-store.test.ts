@@ -8,7 +8,7 @@ import { removeUnusedDocuments } from '#server/document-store/remove-documents.t
 import { eraseClient, exportClient } from '#server/modules/client/client-data.ts';
 import { expireContracts, sweepContracts } from '#server/modules/client/retention.ts';
 import { storeClient } from '#server/modules/client/store-client.ts';
-import { signatureKey } from '#server/platform/signature-key.ts';
+import { signatureKey } from '#server/settings/signature-key.ts';
 import { verifyContract } from '#server/trail/verify-contract.ts';
 import { demoClient, newContractOrder } from '#test/helpers/order/demo-contract.ts';
 import { startS3Double, type S3Double } from '#test/helpers/server/s3-double.ts';

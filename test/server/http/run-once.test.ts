@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Refusal } from '#server/http/refusal.ts';
+import { Refusal } from '#server/platform/refusal.ts';
 import { runOnce, type Once } from '#server/http/run-once.ts';
 import { openTestDatabase, type TestDatabase } from '#test/helpers/server/test-database.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smsGateway } from '#server/messaging/sms-gateway.ts';
-import { signatureKey } from '#server/platform/signature-key.ts';
+import { signatureKey } from '#server/settings/signature-key.ts';
 import { openTestApp, type TestApp } from '#test/helpers/server/test-app.ts';
 import { outcomes, signingCalls } from '#test/helpers/signing/signing-calls.ts';
 import { addContract, signingRequest } from '#test/helpers/signing/unsigned-contract.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { acceptKey, rotateKey } from '#server/modules/installation/replace-key.ts';
-import { signatureKey } from '#server/platform/signature-key.ts';
+import { signatureKey } from '#server/settings/signature-key.ts';
 import { browserKeyLifeMs, sweepBrowserKeys } from '#server/session/browser-keys.ts';
 import { issueToken } from '#server/session/one-time-tokens.ts';
 import { hashPassword } from '#server/session/passwords.ts';

@@ -6,7 +6,7 @@ import { erasableOf, eraseClient, exportClient, exportKeptContract } from '#serv
 import { endContract } from '#server/modules/client/end-contract.ts';
 import { expireContracts, sweepClients, sweepContracts } from '#server/modules/client/retention.ts';
 import { storeClient } from '#server/modules/client/store-client.ts';
-import { signatureKey } from '#server/platform/signature-key.ts';
+import { signatureKey } from '#server/settings/signature-key.ts';
 import { noteEvent } from '#server/trail/audit.ts';
 import { verifyContract } from '#server/trail/verify-contract.ts';
 import { demoClient, demoContract, newContractOrder } from '#test/helpers/order/demo-contract.ts';

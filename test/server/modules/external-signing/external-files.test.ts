@@ -9,7 +9,7 @@ import { doSealJob } from '#server/modules/signing/do-seal-jobs.ts';
 import { concludeContract } from '#server/modules/signing/repository.ts';
 import type { Sealing } from '#server/modules/signing/seal-contract.ts';
 import { findReturnedFile, verifyDocument } from '#server/modules/signing/verify-document.ts';
-import { signatureKey } from '#server/platform/signature-key.ts';
+import { signatureKey } from '#server/settings/signature-key.ts';
 import { verifyContract } from '#server/trail/verify-contract.ts';
 import { openTestApp, testConfig, type TestApp } from '#test/helpers/server/test-app.ts';
 import { testStore } from '#test/helpers/server/test-store.ts';

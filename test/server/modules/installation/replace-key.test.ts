@@ -11,7 +11,7 @@ import { keyOfDatabase, requireOwnKey } from '#server/modules/installation/own-k
 import { acceptKey, rotateKey } from '#server/modules/installation/replace-key.ts';
 import { ownSeal } from '#server/modules/seal/own-seal.ts';
 import { issueCode, tryCode } from '#server/modules/signing/sms-code.ts';
-import { signatureKey } from '#server/platform/signature-key.ts';
+import { signatureKey } from '#server/settings/signature-key.ts';
 import { issueToken } from '#server/session/one-time-tokens.ts';
 import { draftCardSample } from '#test/helpers/order/draft-card-sample.ts';
 import { deliveryBy, mailerTo } from '#test/helpers/server/mailbox.ts';

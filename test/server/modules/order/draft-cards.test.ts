@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeDraftCard, longestDraftCard } from '#contract/draft-card.ts';
 import { openClient } from '#server/modules/order/sealed-client.ts';
 import { sweepOrders } from '#server/modules/order/orders.ts';
-import { signatureKey } from '#server/platform/signature-key.ts';
+import { signatureKey } from '#server/settings/signature-key.ts';
 import { draftCardSample } from '#test/helpers/order/draft-card-sample.ts';
 import { minutes, openTestApp, testConfig, type TestApp } from '#test/helpers/server/test-app.ts';
 

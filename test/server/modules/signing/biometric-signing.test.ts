@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedDocuments } from '#contract/signing.ts';
 import { buildApp } from '#server/app.ts';
 import { makePdf, type LayOut } from '#server/documents/make-pdf.ts';
-import { signatureKey } from '#server/platform/signature-key.ts';
+import { signatureKey } from '#server/settings/signature-key.ts';
 import { dataUrlOf, pngOf } from '#test/helpers/order/demo-proposal.ts';
 import { minutes, openTestApp, testConfig, type TestApp } from '#test/helpers/server/test-app.ts';
 import { drawnPicture, drawnRequest, drawnStrokes } from '#test/helpers/signing/drawn-signature.ts';

@@ -10,7 +10,7 @@ import type { OutgoingMail } from '#server/messaging/mailer.ts';
 import { ownSeal } from '#server/modules/seal/own-seal.ts';
 import { doDueSealJob } from '#server/modules/signing/do-seal-jobs.ts';
 import type { Sealing } from '#server/modules/signing/seal-contract.ts';
-import { signatureKey } from '#server/platform/signature-key.ts';
+import { signatureKey } from '#server/settings/signature-key.ts';
 import { keptDelivery, mailsOf } from '#test/helpers/server/mailbox.ts';
 import { openSecondDatabase } from '#test/helpers/server/second-app.ts';
 import { minutes, openTestApp, type TestApp, testConfig } from '#test/helpers/server/test-app.ts';

@@ -13,7 +13,7 @@ import { doDueSealJob, mostStampTries } from '#server/modules/signing/do-seal-jo
 import { keepStampedDocument, sealedFiles, stageFiles } from '#server/modules/signing/seal-state.ts';
 import type { Sealing } from '#server/modules/signing/seal-contract.ts';
 import { verifyDocument } from '#server/modules/signing/verify-document.ts';
-import { signatureKey } from '#server/platform/signature-key.ts';
+import { signatureKey } from '#server/settings/signature-key.ts';
 import { mailsOf } from '#test/helpers/server/mailbox.ts';
 import { openSecondDatabase } from '#test/helpers/server/second-app.ts';
 import { minutes, openTestApp, type TestApp, testConfig } from '#test/helpers/server/test-app.ts';

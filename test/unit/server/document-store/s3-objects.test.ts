@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { s3Objects, type S3Settings } from '#server/document-store/s3-objects.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { startS3Double, type S3Double } from '../../../helpers/server/s3-double.ts';
 
 let s3: S3Double;

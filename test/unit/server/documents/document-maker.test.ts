@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentMaker } from '#server/documents/document-maker.ts';
-import type { FileAnswer } from '#server/http/routes.ts';
+import type { FileAnswer } from '#server/platform/file-answer.ts';
 
 const file: FileAnswer = { bytes: Buffer.from('file'), mimeType: 'text/plain' };
 

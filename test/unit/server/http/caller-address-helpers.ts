@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { callerAddress, parseNetwork } from '#server/http/caller-address.ts';
+import { callerAddress } from '#server/http/caller-address.ts';
+import { parseNetwork } from '#server/platform/network.ts';
 
 const networks = (...texts: string[]) => texts.flatMap((text) => parseNetwork(text) ?? []);
 

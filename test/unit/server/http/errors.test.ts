@@ -9,7 +9,7 @@ import sk from '#server/text/sk/server.json' with { type: 'json' };
 import { checkValues } from '../../../../server/http/check-values.ts';
 import { answerError } from '../../../../server/http/errors.ts';
 import { logOutages } from '../../../../server/http/outage-log.ts';
-import { LimitReached } from '../../../../server/http/refusal.ts';
+import { LimitReached } from '../../../../server/platform/refusal.ts';
 
 const texts = { en: en.errors, cs: cs.errors, sk: sk.errors };
 

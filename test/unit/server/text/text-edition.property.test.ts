@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import { fill } from '#server/text/fill.ts';
 import { editionFaults, placeholdersOf, textKeys, textKinds, type TextKind } from '#server/text/text-edition.ts';
-import { textsOf } from '#server/text/texts-in-force.ts';
+import { textsOf } from '#server/firm/texts-in-force.ts';
 
 const kindAndKey = fc
   .constantFrom(...textKinds)

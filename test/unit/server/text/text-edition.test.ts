@@ -8,7 +8,7 @@ import {
   textKinds,
   type TextKind,
 } from '#server/text/text-edition.ts';
-import { textsOf } from '#server/text/texts-in-force.ts';
+import { textsOf } from '#server/firm/texts-in-force.ts';
 
 const editionOf = (key: string, text: string) => ({
   version: '2027',

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { builtInBrand, type BrandContent } from './brand-content.ts';
+import { builtInBrand, type BrandContent } from '../brand/brand-content.ts';
 
 /** A picture as it is shown. */
 export interface BrandPicture {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BadConfig, readConfig } from '../../../../server/platform/config.ts';
+import { BadConfig, readConfig } from '../../../../server/settings/config.ts';
 
 function linesOf(variables: Record<string, string>): string[] {
   try {

@@ -3,12 +3,12 @@ import { disableableLinks } from '#contract/portal.ts';
 import { mostCartItems } from '#domain/cart/can-add.ts';
 import { checkEmail } from '#domain/people/email.ts';
 import { smsCountryCodes } from '#domain/people/sms-number.ts';
-import { storeSettings, storeStandards, storeVariables, unfitStoreSettings } from '../document-store/store-settings.ts';
-import { parseNetwork } from '../http/caller-address.ts';
-import { registerSettings, registerVariables } from '../registers/register-settings.ts';
-import { parseCallLimits, standardCallLimits } from './call-limits.ts';
-import { readAddresses } from './database-addresses.ts';
-import { isLoopback } from './loopback.ts';
+import { storeSettings, storeStandards, storeVariables, unfitStoreSettings } from './store-settings.ts';
+import { parseNetwork } from '../platform/network.ts';
+import { registerSettings, registerVariables } from './register-settings.ts';
+import { parseCallLimits, standardCallLimits } from '../platform/call-limits.ts';
+import { readAddresses } from '../platform/database-addresses.ts';
+import { isLoopback } from '../platform/loopback.ts';
 
 /** Lines to print, one a bad key. */
 export class BadConfig extends Error {}

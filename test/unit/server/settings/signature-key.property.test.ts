@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { signatureKey } from '#server/platform/signature-key.ts';
+import { signatureKey } from '#server/settings/signature-key.ts';
 
 const keyOf = (key: string, other?: string) =>
   signatureKey({ signatureKey: key, otherSignatureKey: other, dataDir: '' });

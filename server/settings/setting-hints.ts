@@ -1,4 +1,4 @@
-import type { RegisterSettings } from '../registers/register-settings.ts';
+import type { RegisterSettings } from './register-settings.ts';
 import type { Config } from './config.ts';
 import { unknownSettings } from './unknown-settings.ts';
 

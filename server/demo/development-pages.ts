@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Database } from '../../db/database.ts';
-import { demoData } from '../../demo/load-demo-data.ts';
-import { notFound } from '../../http/refusal.ts';
-import { showOutbox } from '../../messaging/development-outbox.ts';
-import type { Config } from '../../platform/config.ts';
-import { isLoopback } from '../../platform/loopback.ts';
-import { issueToken } from '../../session/one-time-tokens.ts';
+import type { Database } from '../db/database.ts';
+import { demoData } from './load-demo-data.ts';
+import { notFound } from '../platform/refusal.ts';
+import { showOutbox } from '../messaging/development-outbox.ts';
+import type { Config } from '../settings/config.ts';
+import { isLoopback } from '../platform/loopback.ts';
+import { issueToken } from '../session/one-time-tokens.ts';
 
 interface DevelopmentPageOptions {
   config: Config;

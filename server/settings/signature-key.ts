@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { codeOf } from './error-code.ts';
-import { sha256 } from './sha256.ts';
+import { codeOf } from '../platform/error-code.ts';
+import { sha256 } from '../platform/sha256.ts';
 
 /** What the key of signatures is used for; each use has a key of its own made from it. */
 type KeyUse = 'codes' | 'phone numbers' | 'drawn signatures' | 'seal keys' | 'draft cards' | 'browser keys';

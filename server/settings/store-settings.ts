@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isLoopback } from '../platform/loopback.ts';
-import type { DocumentStoreSettings } from './document-store.ts';
-import type { S3Settings } from './s3-objects.ts';
+import type { DocumentStoreSettings } from '../document-store/document-store.ts';
+import type { S3Settings } from '../document-store/s3-objects.ts';
 
 const bucketAddress = /^s3:\/\/(?<bucket>[a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/(?<prefix>[\w.-]+(?:\/[\w.-]+)*)?\/?)?$/;
 

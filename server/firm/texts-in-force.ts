@@ -10,7 +10,7 @@ import {
   type TextEdition,
   type TextKey,
   type TextKind,
-} from './text-edition.ts';
+} from '../text/text-edition.ts';
 
 /** The texts of a kind that hold on a day. */
 export interface TextsInForce<Kind extends TextKind> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { settingNames } from '../../../../server/platform/config.ts';
-import { unknownSettings } from '../../../../server/platform/unknown-settings.ts';
+import { settingNames } from '../../../../server/settings/config.ts';
+import { unknownSettings } from '../../../../server/settings/unknown-settings.ts';
 
 const found = (...names: string[]) =>
   unknownSettings(Object.fromEntries(names.map((name) => [name, 'x']))).map(({ name, meant }) => [name, meant]);
