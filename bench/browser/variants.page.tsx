@@ -2,7 +2,7 @@ import { makeVariant, type VariantChange } from '#domain/analysis/compare/varian
 import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
 import { contextOf } from '#state/cart/read-context.ts';
-import { ComparedCart } from '#state/compare/compared-cart.ts';
+import { ComparedCart } from '#state/scenarios/compared-cart.ts';
 import { takeUser } from '#state/session/user.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { createCartBench, fundIds } from '#test/helpers/cart/cart-bench.ts';

@@ -1,7 +1,7 @@
 import type { DocumentFigures } from '#domain/cart/figures/document-figures.ts';
 import type { PositionFigures, ProjectedItem } from '#domain/cart/figures/position-figures.ts';
 import { exactFigure } from '#domain/figures/exact-figure.ts';
-import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
+import type { CartCatalogue } from '#domain/cart/catalogue/cart-catalogue.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import type { ForecastTotals } from '#domain/forecast/forecast-result.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import { chargedTariffs } from '#domain/fees/charged-tariffs.ts';
+import { chargedTariffs } from '#domain/forecast/charged-tariffs.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import type { ForecastDisclosure, ForecastTotals } from '#domain/forecast/forecast-result.ts';
 import { gainSteps } from '#domain/forecast/growth-runs.ts';

@@ -4,7 +4,7 @@ import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { ContractPage } from '#features/contract/contract-page.tsx';
 import { SignedPage } from '#features/contract/signed-page.tsx';
 import { cart } from '#state/cart/cart.ts';
-import { finishOrder } from '#state/contract/finish-order.ts';
+import { finishOrder } from '#state/order/finish-order.ts';
 import { paths } from '#routes/paths.ts';
 
 /** The contract of the order, before and after it is signed. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { codeState, keepTypedValues } from '#state/missing-code.ts';
-import { onSessionEnd } from '#state/session/session-end.ts';
+import { onSessionEnd } from '#state/storage/session-end.ts';
 import { sessionState } from '#state/session/session.ts';
 import { Button, buttonClass } from '#ui/buttons/button.tsx';
 import { MessagePage } from '#portal-ui/message-page.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate, useParams, type RouteObject } from 'react-router-dom';
 import { loadCartView } from '#features/cart/cart-views.tsx';
-import { webRequestPath } from '#state/client-card/web-request.ts';
+import { webRequestPath } from '#state/web-request/web-request.ts';
 import { CrashPage } from './crash-page.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { NotFoundPage } from '#portal-ui/not-found-page.tsx';

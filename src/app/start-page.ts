@@ -6,7 +6,7 @@ import { applyBrandColours } from '#ui/page-brand.ts';
 import { startPreferences } from '#state/session/preferences.ts';
 import { sessionChange, sessionState, startSession } from '#state/session/session.ts';
 import { forgetFormerPersons } from '#state/storage/former-persons.ts';
-import { startWebRequest } from '#state/client-card/web-request.ts';
+import { startWebRequest } from '#state/web-request/web-request.ts';
 import { restoreTypedValues, typedValues } from '#ui/form/typed-values.ts';
 import { setQuietLoad } from '#ui/layout/lazy-part.tsx';
 import { firstScreenMark } from './first-screen-mark.ts';

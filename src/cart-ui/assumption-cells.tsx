@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { scenarios, type Scenario } from '#domain/analysis/compare/compared-years.ts';
-import { chargedTariffs, type ChargedTariff } from '#domain/fees/charged-tariffs.ts';
+import { chargedTariffs, type ChargedTariff } from '#domain/forecast/charged-tariffs.ts';
 import type { ForecastItem, PathLine } from '#domain/forecast/forecast-item.ts';
 import { gainSteps } from '#domain/forecast/growth-runs.ts';
 import { formatFigure } from '#i18n/format-figure.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { assetClassLook } from '#domain/charts/palette.ts';
-import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
+import type { CartCatalogue } from '#domain/cart/catalogue/cart-catalogue.ts';
 import { findProduct } from '#domain/cart/product/cart-product.ts';
 import { currencyCode } from '#domain/catalogue/currency-code.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';

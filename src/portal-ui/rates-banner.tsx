@@ -6,7 +6,7 @@ import { displayedReturn } from '#domain/forecast/shown-totals.ts';
 import { formatDate } from '#i18n/format.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { cart } from '#state/cart/cart.ts';
-import { lookForNewerRates, newerRates, applyNewerRates, worthWithNewerRates } from '#state/catalogue/newer-rates.ts';
+import { lookForNewerRates, newerRates, applyNewerRates, worthWithNewerRates } from '#state/scenarios/newer-rates.ts';
 import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';

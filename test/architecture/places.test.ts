@@ -41,7 +41,7 @@ const rules: readonly PlaceRule[] = [
       'src/features/contract/signing/use-countdown.ts',
       'src/state/autosave/autosave.ts',
       'src/state/cart/cart-ports.ts',
-      'src/state/catalogue/newer-rates.ts',
+      'src/state/scenarios/newer-rates.ts',
       'src/state/missing-code.ts',
       'src/state/queries/use-late-read.ts',
       'src/state/session/session.ts',
@@ -146,7 +146,7 @@ const rules: readonly PlaceRule[] = [
     pattern: callOf('pageStore'),
     among: stateFiles,
     files: [
-      'src/state/client-card/web-request.ts',
+      'src/state/web-request/web-request.ts',
       'src/state/missing-code.ts',
       'src/state/session/preferences.ts',
       'src/state/session/session.ts',
@@ -165,7 +165,7 @@ const rules: readonly PlaceRule[] = [
     among: stateFiles,
     files: [
       'src/state/cart/order-storage.ts',
-      'src/state/storage/browser-store.ts',
+      'src/state/session/browser-store.ts',
       'src/state/storage/persistence.ts',
     ],
   },

@@ -59,7 +59,7 @@ export const orderFaults: readonly PlantedFault[] = [
     file: 'src/state/cart/cart-store.ts',
     from: '{ details: { ...noDetails, contract } }',
     to: '{ details: { ...this.details, contract } }',
-    test: `${state}/contract/finish-order.window.test.ts`,
+    test: `${state}/order/finish-order.window.test.ts`,
   },
   {
     file: 'src/state/cart/cart-store.ts',

@@ -5,7 +5,7 @@ import { afterAll, afterEach } from 'vitest';
 import { resetAnalytics } from '#test/helpers/page/page-analytics.ts';
 import { saveFile } from '#test/helpers/page/save-file.ts';
 import { clearToasts } from '#ui/overlays/toast-store.ts';
-import { notifySessionEnd } from '#state/session/session-end.ts';
+import { notifySessionEnd } from '#state/storage/session-end.ts';
 import { patience } from './patience.ts';
 import { quickStyle } from './quick-style.ts';
 

@@ -5,7 +5,7 @@ import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { formatBirthNumber } from '#domain/people/birth-number.ts';
 import { phoneInGroups } from '#domain/people/phone.ts';
 import { formatPostalCode } from '#domain/people/postal-code.ts';
-import { modelFeeTerms } from '#domain/fees/model-fee-terms.ts';
+import { modelFeeTerms } from '#domain/cart/order/model-fee-terms.ts';
 import type { ContractDocumentKind } from '../../db/tables/contracts.ts';
 import { documentFormats } from '../../text/document-formats.ts';
 import { fillWords, plainText, type Words } from '../../text/figure-words.ts';

@@ -4,7 +4,7 @@ import { questionFaults, type QuestionRules } from '#domain/aml/question-faults.
 import { marksOf, type Questionnaire } from '#domain/aml/questionnaire.ts';
 import type { DocumentFigures } from '#domain/cart/figures/document-figures.ts';
 import { ownQuestionnaires } from '#domain/cart/product/product-warnings.ts';
-import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
+import type { CartCatalogue } from '#domain/cart/catalogue/cart-catalogue.ts';
 import type { AmlMark, Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,7 +1,7 @@
 import type { Codelists, Fund, Program } from '#contract/catalogue.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { printedColour, unknownColour } from '#domain/charts/palette.ts';
-import type { CartCatalogue, ProductTerms, TermsOwner } from '#domain/catalogue/cart-catalogue.ts';
+import type { CartCatalogue, ProductTerms, TermsOwner } from '#domain/cart/catalogue/cart-catalogue.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
 import type { OrderFacts } from '../../documents/order-sections.ts';

@@ -4,7 +4,7 @@ import type { CartDocument } from '#domain/cart/document.ts';
 import { documentFiguresSteps, type DocumentFigures } from '#domain/cart/figures/document-figures.ts';
 import type { RateContext } from '#domain/cart/figures/used-rates.ts';
 import { resolveCartSteps, termsOwnersOf } from '#domain/cart/resolve/resolve-cart.ts';
-import type { TermsOwner } from '#domain/catalogue/cart-catalogue.ts';
+import type { TermsOwner } from '#domain/cart/catalogue/cart-catalogue.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { CartCatalogue, ProductTerms, TermsOwner } from '../catalogue/cart-catalogue.ts';
+import type { CartCatalogue, ProductTerms, TermsOwner } from './catalogue/cart-catalogue.ts';
 import type { CommissionModelCode } from '../catalogue/vocabulary.ts';
 import type { PlainDate } from '../dates/plain-date.ts';
 import type { PrepaidFeeParameters } from '../fees/fee-scheme.ts';

@@ -13,7 +13,7 @@ import { positionOfPart } from '#domain/cart/resolve/resolve-package.ts';
 import type { ResolvedPosition } from '#domain/cart/resolve/resolve-cart.ts';
 import { conversionFactor } from '#domain/forecast/forex.ts';
 import { exactSum } from '#domain/money/exact.ts';
-import type { ComparedCartFigures } from '#state/compare/compared-cart.ts';
+import type { ComparedCartFigures } from '#state/scenarios/compared-cart.ts';
 import type { HeldDifference } from '#state/compare/use-difference.ts';
 
 /** A row of the table with the position in each of the two carts. */

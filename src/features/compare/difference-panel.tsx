@@ -4,7 +4,7 @@ import { WaterfallChart } from '#charts/waterfall-chart.tsx';
 import type { Cause } from '#domain/analysis/difference/cause.ts';
 import { differenceFigures, type DifferenceFigure } from '#domain/analysis/difference/difference-item.ts';
 import { useDifference } from '#state/compare/use-difference.ts';
-import type { ComparedCartFigures } from '#state/compare/compared-cart.ts';
+import type { ComparedCartFigures } from '#state/scenarios/compared-cart.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { classNames } from '#ui/class-names.ts';

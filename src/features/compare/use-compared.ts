@@ -9,7 +9,7 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatFact } from '#i18n/format-fact.ts';
 import { cart } from '#state/cart/cart.ts';
 import { compareState, type ComparedState } from '#state/compare/compare.ts';
-import type { ComparedCartFigures } from '#state/compare/compared-cart.ts';
+import type { ComparedCartFigures } from '#state/scenarios/compared-cart.ts';
 import { usePositionName } from './use-position-name.ts';
 import { screenScenario } from '#worker-client/forecast-calls.ts';
 import type { CartSummaryState } from '#state/cart/cart-summary.ts';

@@ -7,7 +7,7 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { offeredChoices } from '#domain/cart/table/cell-rules.ts';
 import { cart } from '#state/cart/cart.ts';
 import { formatFact } from '#i18n/format-fact.ts';
-import { newerRates } from '#state/catalogue/newer-rates.ts';
+import { newerRates } from '#state/scenarios/newer-rates.ts';
 import { compareDraft, compareNewerRates, compareState, compareVariant, ratesId } from '#state/compare/compare.ts';
 import { mostCompared } from '#state/compare/compared-storage.ts';
 import { Button } from '#ui/buttons/button.tsx';

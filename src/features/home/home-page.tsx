@@ -17,7 +17,7 @@ import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { externalAddress, isLinkDisabled } from '#state/catalogue/external-links.ts';
-import { webRequestState } from '#state/client-card/web-request.ts';
+import { webRequestState } from '#state/web-request/web-request.ts';
 import { assignmentState } from '#state/catalogue/favourites.ts';
 import { templateState } from '#state/catalogue/templates.ts';
 import { userState } from '#state/session/user.ts';

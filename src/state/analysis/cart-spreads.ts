@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { FundVolatilities } from '#contract/fund-detail.ts';
 import { fundCalls } from '#contract/product-endpoints.ts';
 import { median, partSpreads, type PartSpread, type SpreadFacts } from '#domain/analysis/fan/part-spread.ts';
-import type { CartProgram } from '#domain/catalogue/cart-catalogue.ts';
+import type { CartProgram } from '#domain/cart/catalogue/cart-catalogue.ts';
 import { fiveYearVolatility } from '#domain/catalogue/fund-figures.ts';
 import { cart } from '../cart/cart.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { browserStore } from '../storage/browser-store.ts';
+import { browserStore } from '../session/browser-store.ts';
 
 const goal = z.object({
   /** In the user's currency. */

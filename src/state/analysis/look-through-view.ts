@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sessionStore } from '../storage/session-store.ts';
 import type { LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
-import { browserStore } from '../storage/browser-store.ts';
+import { browserStore } from '../session/browser-store.ts';
 
 /** Units of displayed shares. */
 export const shareUnits = ['percent', 'money'] as const;

@@ -8,7 +8,7 @@ import type { SavedWork } from '../cart/kept-order.ts';
 import { applyAutomaticDraft, type ApplyOutcome } from '../drafts/apply-draft.ts';
 import { refresh } from '../queries/query-client.ts';
 import type { Discarded } from '../session/session.ts';
-import { onSessionEnd } from '../session/session-end.ts';
+import { onSessionEnd } from '../storage/session-end.ts';
 import { watchSession } from '../session/user.ts';
 import { showAutosave } from './autosave-state.ts';
 import { newWriter } from './computer.ts';

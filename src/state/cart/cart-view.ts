@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { browserStore } from '../storage/browser-store.ts';
+import { browserStore } from '../session/browser-store.ts';
 import { keptOfAnyone } from '../storage/persistence.ts';
 import { sessionStore } from '../storage/session-store.ts';
 

@@ -1,4 +1,4 @@
-import type { CartCatalogue, ProductTerms, TermsOwner } from '#domain/catalogue/cart-catalogue.ts';
+import type { CartCatalogue, ProductTerms, TermsOwner } from '#domain/cart/catalogue/cart-catalogue.ts';
 import {
   nobody,
   type CommissionModel,

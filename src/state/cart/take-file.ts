@@ -5,7 +5,7 @@ import type { ResolvedTerms } from '#domain/cart/terms/cart-terms.ts';
 import { termsChanges, type TermsChanges } from '#domain/cart/terms/terms-changes.ts';
 import { isDeepEqual } from '#domain/equality.ts';
 import { allSteps } from '#domain/steps.ts';
-import { onSessionEnd } from '../session/session-end.ts';
+import { onSessionEnd } from '../storage/session-end.ts';
 import { userState } from '../session/user.ts';
 import { cart } from './cart.ts';
 import { itemStatus, type ItemStatus } from './item-status.ts';

@@ -1,4 +1,4 @@
-import { recentIds } from '../storage/recent-ids.ts';
+import { recentIds } from '../session/recent-ids.ts';
 import { sessionStore } from '../storage/session-store.ts';
 
 /** Number of funds on the home screen. */

@@ -9,16 +9,16 @@ import { raisedToMinimum } from '#domain/analysis/compare/raised-to-minimum.ts';
 import { makeVariant, type Variant, type VariantChange } from '#domain/analysis/compare/variant.ts';
 import { catalogueWithGains, ratesWithCurrency } from '#domain/analysis/compare/variant-terms.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
-import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
+import type { CartCatalogue } from '#domain/cart/catalogue/cart-catalogue.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
 import { applyDraft, type ApplyOutcome } from '../drafts/apply-draft.ts';
 import { cart } from '../cart/cart.ts';
 import { contextOf, pageReadPorts, type ReadPorts } from '../cart/read-context.ts';
-import { newerRates, portsAt } from '../catalogue/newer-rates.ts';
+import { newerRates, portsAt } from '../scenarios/newer-rates.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { userState } from '../session/user.ts';
 import { sessionStore } from '../storage/session-store.ts';
-import { ComparedCart, type ComparedCartFigures } from './compared-cart.ts';
+import { ComparedCart, type ComparedCartFigures } from '../scenarios/compared-cart.ts';
 import { mostCompared, openCompared, storeOne, type Compared } from './compared-storage.ts';
 
 /** State of a cart compared with the current one. */

@@ -3,7 +3,7 @@ import { readPositions, cartFormat } from '#contract/cart-document.ts';
 import { id } from '#contract/common.ts';
 import type { VariantChange } from '#domain/analysis/compare/variant.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
-import { browserValue } from '../storage/browser-store.ts';
+import { browserValue } from '../session/browser-store.ts';
 
 /**
  * A compared cart: a draft, loaded each time, a variant with its input, or the cart at newer rates and terms, which is not

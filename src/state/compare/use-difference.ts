@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { AskedFigure } from '#domain/analysis/difference/pair-figure.ts';
 import { divideDifference, letGo } from '#worker-client/page-analytics.ts';
 import type { DifferenceOutcome } from '#worker-client/analysis-calls.ts';
-import type { ComparedCartFigures } from './compared-cart.ts';
-import { differenceQuestion } from './compared-side.ts';
+import type { ComparedCartFigures } from '../scenarios/compared-cart.ts';
+import { differenceQuestion } from '../scenarios/compared-side.ts';
 
 type Divided = Extract<DifferenceOutcome, { status: 'done' }>;
 

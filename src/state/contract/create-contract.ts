@@ -14,8 +14,8 @@ import { catalogueState } from '../catalogue/catalogue.ts';
 import { answersFor } from '../client-card/fund-answers.ts';
 import { textMark } from '../storage/text-mark.ts';
 import { noteContractMade, watchSession } from '../session/user.ts';
-import { keepContract } from './contract-state.ts';
-import { openConcluded } from './order-news.ts';
+import { keepContract } from '../order/contract-state.ts';
+import { openConcluded } from '../order/order-news.ts';
 import { agreedMark } from './stale-contract.ts';
 
 export interface AgreedClient {

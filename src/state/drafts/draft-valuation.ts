@@ -7,7 +7,7 @@ import { datePartsOf, type PlainDate } from '#domain/dates/plain-date.ts';
 import { shownTotals, type ShownTotals } from '#domain/forecast/shown-totals.ts';
 import { pageReadPorts } from '../cart/read-context.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
-import { ComparedCart, type ComparedCartFigures } from '../compare/compared-cart.ts';
+import { ComparedCart, type ComparedCartFigures } from '../scenarios/compared-cart.ts';
 import { serverRead } from '../queries/server-read.ts';
 import { useServerRead } from '../queries/use-server-read.ts';
 import { useSharedWork } from '../queries/use-shared-work.ts';

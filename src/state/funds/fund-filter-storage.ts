@@ -9,7 +9,7 @@ import {
   type HideableColumn,
 } from '#domain/funds/fund-filter.ts';
 import { longestPhrase } from '#domain/funds/search-text.ts';
-import { browserValue } from '../storage/browser-store.ts';
+import { browserValue } from '../session/browser-store.ts';
 
 export interface FundChoice {
   filter: FundFilter;

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#api-client/api-error.ts';
-import { onSessionEnd } from '../session/session-end.ts';
+import { onSessionEnd } from '../storage/session-end.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 /** Whether an error did not come from a call: it must not be treated as an ordinary failure. */

@@ -1,5 +1,5 @@
 import { sessionStore } from '../storage/session-store.ts';
-import { onLeave } from './session-end.ts';
+import { onLeave } from '../storage/session-end.ts';
 
 const legalAgreementKey = 'legal-disclaimer';
 const agreed = 'agreed';

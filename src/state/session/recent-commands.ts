@@ -1,4 +1,4 @@
-import { recentIds } from '../storage/recent-ids.ts';
+import { recentIds } from './recent-ids.ts';
 
 /** Number of commands that the palette offers first. */
 const mostRecentCommands = 5;

@@ -5,7 +5,7 @@ import { loginCodes, type LoginCode, type LoginRequest } from '#contract/login.t
 import { session as calls } from '#contract/session-endpoints.ts';
 import { pageStore } from '../storage/session-store.ts';
 import { wipeStoredValues, wipeWindowValues } from './log-out-wipe.ts';
-import { notifyLeave, notifySessionEnd, type Leave } from './session-end.ts';
+import { notifyLeave, notifySessionEnd, type Leave } from '../storage/session-end.ts';
 import { userState } from './user.ts';
 
 export interface SessionState {

@@ -1,4 +1,4 @@
-import { onSessionEnd } from '../session/session-end.ts';
+import { onSessionEnd } from './session-end.ts';
 import type { Cipher } from './persistence.ts';
 
 let known: Cipher | null = null;

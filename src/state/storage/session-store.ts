@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { onSessionEnd } from '../session/session-end.ts';
+import { onSessionEnd } from './session-end.ts';
 
 interface SessionStoreOptions<State extends object> {
   /** Creates the initial state of a session. */

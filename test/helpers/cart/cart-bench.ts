@@ -1,4 +1,4 @@
-import type { ProductTerms, TermsOwner } from '#domain/catalogue/cart-catalogue.ts';
+import type { ProductTerms, TermsOwner } from '#domain/cart/catalogue/cart-catalogue.ts';
 import type { PackageTemplate } from '#domain/cart/package/new-package.ts';
 import type { CartPorts } from '#state/cart/cart-ports.ts';
 import { CartStore } from '#state/cart/cart-store.ts';

@@ -8,7 +8,7 @@ import type {
   CartProgram,
   CurrencyConfiguration,
   ProductTerms,
-} from '#domain/catalogue/cart-catalogue.ts';
+} from '#domain/cart/catalogue/cart-catalogue.ts';
 
 /** A small catalogue for the cart's rules; every entity can be varied by its parts. */
 

@@ -5,7 +5,7 @@ import { ref } from 'valtio';
 import type { AssetClass, ContractType, Fund, Program } from '#contract/catalogue.ts';
 import type { FrameworkContract, User } from '#contract/user.ts';
 import type { OrderUser } from '#domain/cart/context.ts';
-import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
+import type { CartCatalogue } from '#domain/cart/catalogue/cart-catalogue.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import type { OrderDetails } from '#domain/order/order-details.ts';
 import { CartPage } from '#features/cart/cart-page.tsx';

@@ -1,4 +1,4 @@
-import type { CartCatalogue } from '#domain/catalogue/cart-catalogue.ts';
+import type { CartCatalogue } from '#domain/cart/catalogue/cart-catalogue.ts';
 import type { PrepareContext } from '#domain/cart/prepare/prepare-context.ts';
 import { cartCatalogue } from './cart-catalogue.ts';
 import { orderContext } from './cart-order.ts';

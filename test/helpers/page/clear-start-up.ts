@@ -1,4 +1,4 @@
-import { notifySessionEnd } from '#state/session/session-end.ts';
+import { notifySessionEnd } from '#state/storage/session-end.ts';
 
 /** Clears the data of the start-up and every store, like the end of a session. */
 export const clearStartUp = (): void => notifySessionEnd();

@@ -4,7 +4,7 @@ import { ref } from 'valtio';
 import { vi } from 'vitest';
 import { ContractPage } from '#features/contract/contract-page.tsx';
 import { cart } from '#state/cart/cart.ts';
-import { keepContract } from '#state/contract/contract-state.ts';
+import { keepContract } from '#state/order/contract-state.ts';
 import type { Documents } from '#state/contract/signing.ts';
 import { setCurrentDraft } from '#state/drafts/draft-state.ts';
 import { userState } from '#state/session/user.ts';

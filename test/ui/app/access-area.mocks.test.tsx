@@ -5,7 +5,7 @@ import { App } from '#app/app.tsx';
 import { setCallLanguage } from '#api-client/api.ts';
 import { currentLanguage, setLanguage } from '#i18n/i18n.ts';
 import { logOut, sessionState, startSession } from '#state/session/session.ts';
-import { onSessionEnd } from '#state/session/session-end.ts';
+import { onSessionEnd } from '#state/storage/session-end.ts';
 import { FakePortal, startUpAnswers, type Fault } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 

@@ -4,7 +4,7 @@ import { Component, useState, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CrashPage } from '#app/crash-page.tsx';
 import { takeTypedValues } from '#state/missing-code.ts';
-import { notifySessionEnd } from '#state/session/session-end.ts';
+import { notifySessionEnd } from '#state/storage/session-end.ts';
 import { sessionState } from '#state/session/session.ts';
 import { restoredValue, restoreTypedValues, useTypedValue } from '#ui/form/typed-values.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';

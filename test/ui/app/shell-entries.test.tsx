@@ -5,7 +5,7 @@ import { router } from '#app/router.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { noteClient } from '#state/client-card/client-card.ts';
-import { forgetWaiting, startWebRequest, webRequestState } from '#state/client-card/web-request.ts';
+import { forgetWaiting, startWebRequest, webRequestState } from '#state/web-request/web-request.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { termsAnswer } from '#test/helpers/page/fake-portal.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';

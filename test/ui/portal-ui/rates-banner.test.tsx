@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ref } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { applyNewerRates } from '#state/catalogue/newer-rates.ts';
+import { applyNewerRates } from '#state/scenarios/newer-rates.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';

@@ -1,4 +1,4 @@
-import type { CartCatalogue, Gains } from '../../catalogue/cart-catalogue.ts';
+import type { CartCatalogue, Gains } from '../../cart/catalogue/cart-catalogue.ts';
 import type { ForexPair } from '../../forecast/forecast-result.ts';
 import { shiftedGain } from '../../forecast/gain-range.ts';
 

@@ -1,4 +1,4 @@
-import { assetClassOf, type CartCatalogue } from '../../catalogue/cart-catalogue.ts';
+import { assetClassOf, type CartCatalogue } from '../../cart/catalogue/cart-catalogue.ts';
 import { linePath } from '../../cart/product/line-path.ts';
 import type { ResolvedPosition } from '../../cart/resolve/resolve-cart.ts';
 import { packagePartId } from '../../cart/resolve/resolve-package.ts';

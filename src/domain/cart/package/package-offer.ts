@@ -1,4 +1,4 @@
-import type { CartCatalogue } from '../../catalogue/cart-catalogue.ts';
+import type { CartCatalogue } from '../catalogue/cart-catalogue.ts';
 import { findProduct, type CartProduct, offeredCurrencies } from '../product/cart-product.ts';
 import { longestHorizon } from '../../forecast/forecast-plan.ts';
 import { itemLimits, shortestHorizon } from '../product/item-limits.ts';

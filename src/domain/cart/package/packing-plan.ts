@@ -1,4 +1,4 @@
-import type { CartCatalogue } from '../../catalogue/cart-catalogue.ts';
+import type { CartCatalogue } from '../catalogue/cart-catalogue.ts';
 import type { CartDocument, PackageInvestmentType, ProductPosition } from '../document.ts';
 import { findProduct, offeredCurrencies, isForQualifiedInvestors } from '../product/cart-product.ts';
 

@@ -1,4 +1,4 @@
-import type { TermsOwner } from '../../catalogue/cart-catalogue.ts';
+import type { TermsOwner } from '../catalogue/cart-catalogue.ts';
 import { addRefusal, type AddRefusal } from '../can-add.ts';
 import type { PositionCommand } from '../commands/command.ts';
 import type { CartDocument, CartItemType, ProductPosition } from '../document.ts';

@@ -6,7 +6,7 @@ import type {
   PackagePosition,
   ProductPosition,
 } from '../document.ts';
-import type { ProductTerms } from '../../catalogue/cart-catalogue.ts';
+import type { ProductTerms } from '../catalogue/cart-catalogue.ts';
 import { type CartProduct, findProduct, offeredCurrencies, isForQualifiedInvestors } from '../product/cart-product.ts';
 import { defaultInput } from '../product/default-item.ts';
 import { packageProducts, commonChargingMethods } from '../package/package-offer.ts';

@@ -12,7 +12,7 @@ import {
   type CartProduct,
 } from '../product/cart-product.ts';
 import { itemLimits } from '../product/item-limits.ts';
-import type { TermsOwner } from '../../catalogue/cart-catalogue.ts';
+import type { TermsOwner } from '../catalogue/cart-catalogue.ts';
 
 /** Number of products of the sample cart. */
 const sampleSize = 5;

@@ -5,9 +5,9 @@ import type {
   CartProgram,
   Orderable,
   TermsOwner,
-} from '../../catalogue/cart-catalogue.ts';
+} from '../catalogue/cart-catalogue.ts';
 import type { CalcInput, ProductPosition, ProductType } from '../document.ts';
-import { contractLines } from '../../catalogue/contract-lines.ts';
+import { contractLines } from '../catalogue/contract-lines.ts';
 
 /** An item's product with everything that determines its fields, bounds and growth. */
 export interface CartProduct extends Orderable {

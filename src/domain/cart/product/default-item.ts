@@ -1,6 +1,6 @@
 import type { RequirementKind } from '../../catalogue/vocabulary.ts';
 import type { CalcInput } from '../document.ts';
-import type { CartCatalogue, ProductTerms } from '../../catalogue/cart-catalogue.ts';
+import type { CartCatalogue, ProductTerms } from '../catalogue/cart-catalogue.ts';
 import { findProduct, type CartProduct, offeredCurrencies } from './cart-product.ts';
 import { itemLimits } from './item-limits.ts';
 import type { Bounds } from '../fields/input-field.ts';

@@ -1,4 +1,4 @@
-import type { CurrencyConfiguration, ProductTerms } from '../../catalogue/cart-catalogue.ts';
+import type { CurrencyConfiguration, ProductTerms } from '../catalogue/cart-catalogue.ts';
 import type { Bounds } from '../fields/input-field.ts';
 import { longestHorizon } from '../../forecast/forecast-plan.ts';
 import { type CartProduct, offeredCurrencies } from './cart-product.ts';

@@ -1,5 +1,5 @@
-import { horizonOf } from '../../catalogue/contract-lines.ts';
-import type { CartProgram } from '../../catalogue/cart-catalogue.ts';
+import { horizonOf } from '../catalogue/contract-lines.ts';
+import type { CartProgram } from '../catalogue/cart-catalogue.ts';
 import type { CalcInput } from '../document.ts';
 
 /** Returns the lines that a path starting on the given line may end on: those whose horizon is not longer (CART-41). */

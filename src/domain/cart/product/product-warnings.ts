@@ -1,4 +1,4 @@
-import type { CartCatalogue } from '../../catalogue/cart-catalogue.ts';
+import type { CartCatalogue } from '../catalogue/cart-catalogue.ts';
 import { isPremiumAdvisory } from '../../fees/service-fee.ts';
 import type { OrderTerms } from '../context.ts';
 import type { ProductPosition, CartPosition } from '../document.ts';

@@ -1,4 +1,4 @@
-import type { ProductTerms, TermsOwner } from '../../catalogue/cart-catalogue.ts';
+import type { ProductTerms, TermsOwner } from '../catalogue/cart-catalogue.ts';
 import type { Steps } from '../../steps.ts';
 import type { CartContext, PositionContext } from '../context.ts';
 import type { CartDocument, CartPosition } from '../document.ts';

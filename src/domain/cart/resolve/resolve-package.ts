@@ -15,7 +15,7 @@ import { moneyLimit } from '../../money/has-cents.ts';
 import { dividedPackage } from '../../packages/divided-package.ts';
 import { investedParts, type CalculatorPackage, type ResolvedItem } from './calculator-input.ts';
 import { productInput } from './resolve-product.ts';
-import { assetClassOf, type CartCatalogue } from '../../catalogue/cart-catalogue.ts';
+import { assetClassOf, type CartCatalogue } from '../catalogue/cart-catalogue.ts';
 
 /** A resolved package of the cart; its shares and amounts are calculated by the worker. */
 export interface ResolvedPackagePosition {

@@ -4,7 +4,7 @@ import {
   type CartProgram,
   type Gains,
   type ProductTerms,
-} from '../../catalogue/cart-catalogue.ts';
+} from '../catalogue/cart-catalogue.ts';
 import type { RequirementKind } from '../../catalogue/vocabulary.ts';
 import type { ChargingMethod, FeeScheme } from '../../fees/fee-scheme.ts';
 import { appliedFees } from '../../fees/service-fee.ts';

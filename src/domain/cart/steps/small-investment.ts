@@ -1,4 +1,4 @@
-import type { CartCatalogue } from '../../catalogue/cart-catalogue.ts';
+import type { CartCatalogue } from '../catalogue/cart-catalogue.ts';
 import { isForQualifiedInvestors } from '../product/cart-product.ts';
 import { productsOf, type ResolvedPosition } from '../resolve/resolve-cart.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import type { TotalsDifference } from '#domain/forecast/totals-difference.ts';
 import { cart } from '#state/cart/cart.ts';
-import { stepEffects } from '#state/cart/step-effects.ts';
+import { stepEffects } from '#state/scenarios/step-effects.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { contractListCalls, type OpenContract } from '#contract/contract-list.ts';
 import { paths } from '#routes/paths.ts';
-import { concludedInList } from '#state/contract/order-news.ts';
+import { concludedInList } from '#state/order/order-news.ts';
 import { refresh } from '#state/queries/query-client.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { useServerRead } from '#state/queries/use-server-read.ts';

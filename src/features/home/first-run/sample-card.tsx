@@ -8,7 +8,7 @@ import { sampleYears } from '#domain/cart/prepare/prepare-sample.ts';
 import { shownTotals } from '#domain/forecast/shown-totals.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { paths } from '#routes/paths.ts';
-import { sampleSubject, useSampleForecast } from '#state/cart/sample-forecast.ts';
+import { sampleSubject, useSampleForecast } from '#state/scenarios/sample-forecast.ts';
 import { fillWithSample } from '#state/cart/sample.ts';
 import { noteIntroduction } from '#state/session/introductions.ts';
 import { Button } from '#ui/buttons/button.tsx';

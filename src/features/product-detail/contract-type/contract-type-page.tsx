@@ -4,7 +4,7 @@ import { useSearchParams, Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { ContractType, Program, CalcConfiguration } from '#contract/catalogue.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { contractTypePrograms } from '#domain/catalogue/contract-lines.ts';
+import { contractTypePrograms } from '#domain/cart/catalogue/contract-lines.ts';
 import { formatFact } from '#i18n/format-fact.ts';
 import { CartToggle, type CartToggleProps } from '#portal-ui/cart-toggle.tsx';
 import { paths } from '#routes/paths.ts';

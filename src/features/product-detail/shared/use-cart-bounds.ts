@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { singleProduct } from '#domain/cart/product/cart-product.ts';
 import { isSetMaximum, productBounds, type ProductBounds } from '#domain/cart/product/item-limits.ts';
 import type { Bounds } from '#domain/cart/fields/input-field.ts';
-import type { CartFund, CartProgram, ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
+import type { CartFund, CartProgram, ProductTerms } from '#domain/cart/catalogue/cart-catalogue.ts';
 import { formatFact } from '#i18n/format-fact.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import type { Fact } from '#ui/layout/facts.tsx';

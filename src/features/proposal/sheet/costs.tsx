@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { modelFeeTerms, type ModelFeeTerm } from '#domain/fees/model-fee-terms.ts';
+import { modelFeeTerms, type ModelFeeTerm } from '#domain/cart/order/model-fee-terms.ts';
 import { formatFact } from '#i18n/format-fact.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { figureMark } from '#ui/marks/figure-mark.ts';

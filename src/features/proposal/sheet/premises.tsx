@@ -4,7 +4,7 @@ import { Fee, Gains, useChargingName } from '#cart-ui/assumption-cells.tsx';
 import { useFeeModelName } from '#cart-ui/use-fee-model-name.ts';
 import { rateFigure, useQuotedRate } from '#cart-ui/use-quoted-rate.ts';
 import { sharedRows } from '#domain/analysis/proposal/shared-rows.ts';
-import { chargedTariffs } from '#domain/fees/charged-tariffs.ts';
+import { chargedTariffs } from '#domain/forecast/charged-tariffs.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import { quotedPairs } from '#domain/forecast/forex.ts';
 import { gainSteps } from '#domain/forecast/growth-runs.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CreatedContract } from '#contract/contracts.ts';
 import type { Client } from '#contract/web-request.ts';
 import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
-import { contractLines } from '#domain/catalogue/contract-lines.ts';
+import { contractLines } from '#domain/cart/catalogue/contract-lines.ts';
 import type { Cell, Document } from '#server/documents/document.ts';
 import { makePdf } from '#server/documents/make-pdf.ts';
 import { readOrderCatalogue, type OrderCatalogue } from '#server/modules/proposal/order-catalogue.ts';

@@ -12,7 +12,7 @@ import {
   openClientScreen,
   showToClient,
 } from '#state/client-screen/client-screen.ts';
-import { notifySessionEnd } from '#state/session/session-end.ts';
+import { notifySessionEnd } from '#state/storage/session-end.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 import { keepOrder } from '#test/helpers/order/kept-order.ts';

@@ -5,7 +5,7 @@ import { encodeCart } from '#contract/draft-codec.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState, termsKey } from '#state/catalogue/catalogue.ts';
-import { applyNewerRates, newerRates } from '#state/catalogue/newer-rates.ts';
+import { applyNewerRates, newerRates } from '#state/scenarios/newer-rates.ts';
 import { setCurrentDraft } from '#state/drafts/draft-state.ts';
 import { compareState, compareVariant, dropCompared } from '#state/compare/compare.ts';
 import { divideDifference } from '#worker-client/page-analytics.ts';

@@ -8,7 +8,7 @@ import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { noteClient } from '#state/client-card/client-card.ts';
 import { compareState, compareVariant, dropCompared } from '#state/compare/compare.ts';
-import { newerRates, applyNewerRates } from '#state/catalogue/newer-rates.ts';
+import { newerRates, applyNewerRates } from '#state/scenarios/newer-rates.ts';
 import { saveFile } from '#test/helpers/page/save-file.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cart } from '#state/cart/cart.ts';
-import { keepContract } from '#state/contract/contract-state.ts';
-import { orderNewsState } from '#state/contract/order-news.ts';
+import { keepContract } from '#state/order/contract-state.ts';
+import { orderNewsState } from '#state/order/order-news.ts';
 import type { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { savedNames } from '#test/helpers/page/save-file.ts';
 import { shownToasts } from '#test/helpers/page/shown-toasts.ts';

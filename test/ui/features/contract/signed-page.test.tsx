@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SignedPage } from '#features/contract/signed-page.tsx';
-import { concludeContract } from '#state/contract/contract-state.ts';
+import { concludeContract } from '#state/order/contract-state.ts';
 import { type FakePortal, user as advisor } from '#test/helpers/page/fake-portal.ts';
 import { savedNames } from '#test/helpers/page/save-file.ts';
 import { shownToasts } from '#test/helpers/page/shown-toasts.ts';

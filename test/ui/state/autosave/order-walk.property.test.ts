@@ -8,7 +8,7 @@ import { autosave } from '#state/autosave/autosave.ts';
 import { currentWork } from '#state/autosave/saved-work.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { ApplyOutcome } from '#state/drafts/apply-draft.ts';
-import { notifySessionEnd } from '#state/session/session-end.ts';
+import { notifySessionEnd } from '#state/storage/session-end.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { cartOf } from '#test/helpers/cart/cart-order.ts';
 import { pass } from '#test/helpers/cart/open-autosave.ts';

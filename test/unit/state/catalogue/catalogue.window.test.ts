@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setCallLanguage } from '#api-client/api.ts';
 import { mostTermsAtOnce } from '#contract/fees.ts';
 import { catalogueState, loadCatalogue, loadProductTerms } from '#state/catalogue/catalogue.ts';
-import { notifySessionEnd } from '#state/session/session-end.ts';
+import { notifySessionEnd } from '#state/storage/session-end.ts';
 import { userState } from '#state/session/user.ts';
 import { setCatalogue } from '#worker-client/page-analytics.ts';
 import { FakePortal, faults, startUpAnswers, user } from '#test/helpers/page/fake-portal.ts';

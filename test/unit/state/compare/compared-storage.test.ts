@@ -1,7 +1,7 @@
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mostCompared, openCompared, storeOne, type Compared } from '#state/compare/compared-storage.ts';
-import { notifySessionEnd } from '#state/session/session-end.ts';
+import { notifySessionEnd } from '#state/storage/session-end.ts';
 import { userState } from '#state/session/user.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { user } from '#test/helpers/page/fake-portal.ts';

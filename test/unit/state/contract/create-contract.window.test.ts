@@ -6,7 +6,7 @@ import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { noteAnswers, noteClient } from '#state/client-card/client-card.ts';
 import { createContract } from '#state/contract/create-contract.ts';
-import { orderNewsState } from '#state/contract/order-news.ts';
+import { orderNewsState } from '#state/order/order-news.ts';
 import { agreedMark, watchStaleContract } from '#state/contract/stale-contract.ts';
 import { answerFundQuestion } from '#state/client-card/fund-answers.ts';
 import { takeBrowserKey } from '#state/storage/browser-key.ts';

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { agreeToDisclaimer, legalAgreementState, openLegalAgreement } from '#state/session/legal-agreement.ts';
 import { forgetFormerPersons } from '#state/storage/former-persons.ts';
 import { dismissLogoutWarning, logIn, logOut, startSession } from '#state/session/session.ts';
-import { onSessionEnd } from '#state/session/session-end.ts';
+import { onSessionEnd } from '#state/storage/session-end.ts';
 import { userState } from '#state/session/user.ts';
 import { storedNames } from '#state/storage/stored-values.ts';
 import { FakePortal, user, type Fault } from '#test/helpers/page/fake-portal.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#api-client/api.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { dismissLogoutWarning, logIn, logOut, sessionState, startSession } from '#state/session/session.ts';
-import { onSessionEnd } from '#state/session/session-end.ts';
+import { onSessionEnd } from '#state/storage/session-end.ts';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { runs } from '#test/setup/runs.ts';
 

@@ -3,7 +3,7 @@ import { call } from '#api-client/api.ts';
 import { automaticDraftCalls } from '#contract/automatic-drafts.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { dismissLogoutWarning, logIn, logOut, sessionState, startSession } from '#state/session/session.ts';
-import { onSessionEnd } from '#state/session/session-end.ts';
+import { onSessionEnd } from '#state/storage/session-end.ts';
 import { FakePortal, faults, type Fault } from '#test/helpers/page/fake-portal.ts';
 
 const credentials = { username: 'advisor', password: 'secret' };

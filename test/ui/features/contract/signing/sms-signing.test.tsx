@@ -6,7 +6,7 @@ import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import { setCurrentDraft } from '#state/drafts/draft-state.ts';
-import { orderNewsState } from '#state/contract/order-news.ts';
+import { orderNewsState } from '#state/order/order-news.ts';
 import { userState } from '#state/session/user.ts';
 import type { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { shownToasts } from '#test/helpers/page/shown-toasts.ts';

@@ -7,7 +7,7 @@ import { FeesEffectPage } from '#features/forecast/fees-effect/fees-effect-page.
 import { ref } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { newerRates, applyNewerRates } from '#state/catalogue/newer-rates.ts';
+import { newerRates, applyNewerRates } from '#state/scenarios/newer-rates.ts';
 import { saveFile } from '#test/helpers/page/save-file.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CartFund } from '#domain/catalogue/cart-catalogue.ts';
+import type { CartFund } from '#domain/cart/catalogue/cart-catalogue.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import type { PackageTemplate } from '#domain/cart/package/new-package.ts';
 import { prepareAddition, termsToAdd } from '#domain/cart/prepare/prepare-addition.ts';

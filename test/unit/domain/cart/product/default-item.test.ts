@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductType } from '#domain/cart/document.ts';
-import type { CartCatalogue, ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
+import type { CartCatalogue, ProductTerms } from '#domain/cart/catalogue/cart-catalogue.ts';
 import { isOrderable } from '#domain/cart/product/cart-product.ts';
 import { defaultInput, productToAdd } from '#domain/cart/product/default-item.ts';
 import { cartCatalogue, configuration, contractType, fund, terms } from '#test/helpers/cart/cart-catalogue.ts';

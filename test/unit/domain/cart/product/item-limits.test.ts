@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { singleProduct } from '#domain/cart/product/cart-product.ts';
 import { amountSliders, itemLimits, isSetMaximum, productBounds } from '#domain/cart/product/item-limits.ts';
-import type { CurrencyConfiguration } from '#domain/catalogue/cart-catalogue.ts';
+import type { CurrencyConfiguration } from '#domain/cart/catalogue/cart-catalogue.ts';
 import { configuration, contractType, fund, terms } from '#test/helpers/cart/cart-catalogue.ts';
 
 const productOf = (configured: Partial<CurrencyConfiguration>, parts: Parameters<typeof fund>[0] = {}) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endingLines, linePath, withConsistentLines } from '#domain/cart/product/line-path.ts';
-import { contractLines } from '#domain/catalogue/contract-lines.ts';
+import { contractLines } from '#domain/cart/catalogue/contract-lines.ts';
 import { calcInput, cartCatalogue, contractType, program } from '#test/helpers/cart/cart-catalogue.ts';
 
 const { contractTypeById, programById } = cartCatalogue();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalcInput } from '#domain/cart/document.ts';
-import type { CartFund, ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
+import type { CartFund, ProductTerms } from '#domain/cart/catalogue/cart-catalogue.ts';
 import { findProduct } from '#domain/cart/product/cart-product.ts';
 import { defaultInput } from '#domain/cart/product/default-item.ts';
 import { itemLimits } from '#domain/cart/product/item-limits.ts';

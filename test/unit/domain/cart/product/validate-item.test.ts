@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalcInput, ProductType } from '#domain/cart/document.ts';
-import type { CartCatalogue, ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
+import type { CartCatalogue, ProductTerms } from '#domain/cart/catalogue/cart-catalogue.ts';
 import { findProduct } from '#domain/cart/product/cart-product.ts';
 import { itemLimits } from '#domain/cart/product/item-limits.ts';
 import { validateItem, type ItemErrors } from '#domain/cart/product/validate-item.ts';

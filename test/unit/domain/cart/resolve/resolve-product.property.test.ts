@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
+import type { ProductTerms } from '#domain/cart/catalogue/cart-catalogue.ts';
 import type { ProductPosition } from '#domain/cart/document.ts';
 import { findProduct } from '#domain/cart/product/cart-product.ts';
 import { productInput } from '#domain/cart/resolve/resolve-product.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductTerms } from '#domain/catalogue/cart-catalogue.ts';
+import type { ProductTerms } from '#domain/cart/catalogue/cart-catalogue.ts';
 import type { ProductPosition } from '#domain/cart/document.ts';
 import { findProduct } from '#domain/cart/product/cart-product.ts';
 import { classSharesOf, fundSharesOf, productInput } from '#domain/cart/resolve/resolve-product.ts';

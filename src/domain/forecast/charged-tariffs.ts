@@ -1,6 +1,6 @@
-import type { ForecastItem } from '../forecast/forecast-item.ts';
-import type { FeeRange } from './fee-scheme.ts';
-import { isPrepaid, targetAmount } from './instalment-fees.ts';
+import type { ForecastItem } from './forecast-item.ts';
+import type { FeeRange } from '../fees/fee-scheme.ts';
+import { isPrepaid, targetAmount } from '../fees/instalment-fees.ts';
 
 /** A list of rates that is charged for an item, with its lowest and highest rate in percent. */
 export interface ChargedTariff {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/common.ts';
-import { userState } from '../session/user.ts';
+import { userState } from './user.ts';
 import { browserValue } from './browser-store.ts';
-import type { StoredName } from './stored-values.ts';
+import type { StoredName } from '../storage/stored-values.ts';
 
 const stored = z.array(id);
 

@@ -3,7 +3,7 @@ import type { WebRequest } from '#contract/web-request.ts';
 import { webRequestId, webRequestOfPath } from '#domain/portal/web-request-entry.ts';
 import { keepText, keptText } from '../storage/persistence.ts';
 import { pageStore } from '../storage/session-store.ts';
-import { onLeave, onSessionEnd } from '../session/session-end.ts';
+import { onLeave, onSessionEnd } from '../storage/session-end.ts';
 
 export interface WebRequestState {
   /** One that waits to be loaded, for an order of its own (SIL-29, SIL-245). */

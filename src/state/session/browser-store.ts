@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { onSessionEnd } from '../session/session-end.ts';
-import { userState } from '../session/user.ts';
-import { persisted, type Persisted, type PersistedOptions } from './persistence.ts';
-import { sessionStore } from './session-store.ts';
+import { onSessionEnd } from '../storage/session-end.ts';
+import { userState } from './user.ts';
+import { persisted, type Persisted, type PersistedOptions } from '../storage/persistence.ts';
+import { sessionStore } from '../storage/session-store.ts';
 
 /** A stored value whose storage is closed when the session ends. */
 export interface BrowserValue<Value> extends Omit<Persisted<Value>, 'close'> {

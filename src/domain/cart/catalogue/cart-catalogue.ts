@@ -1,5 +1,10 @@
-import type { InvestmentPlanType, LongTermInvestmentProduct, ManagementStyle, RequirementKind } from './vocabulary.ts';
-import type { ChargingMethod, FeeScheme } from '../fees/fee-scheme.ts';
+import type {
+  InvestmentPlanType,
+  LongTermInvestmentProduct,
+  ManagementStyle,
+  RequirementKind,
+} from '../../catalogue/vocabulary.ts';
+import type { ChargingMethod, FeeScheme } from '../../fees/fee-scheme.ts';
 
 /* The parts of the catalogue's entities that the cart uses; the contract's entities satisfy them. */
 

@@ -1,8 +1,8 @@
-import { ComparedCart } from '../compare/compared-cart.ts';
+import { ComparedCart } from './compared-cart.ts';
 import { useSharedWork } from '../queries/use-shared-work.ts';
-import type { CartForecast } from './cart-summary.ts';
-import { pageReadPorts } from './read-context.ts';
-import { readSample } from './sample.ts';
+import type { CartForecast } from '../cart/cart-summary.ts';
+import { pageReadPorts } from '../cart/read-context.ts';
+import { readSample } from '../cart/sample.ts';
 
 /** What the figures of the sample are of in the register of figures. */
 export const sampleSubject = ['sample'] as const;

@@ -4,8 +4,8 @@ import { noDetails } from '#domain/order/order-details.ts';
 import { cart } from '#state/cart/cart.ts';
 import { noteClient } from '#state/client-card/client-card.ts';
 import { answerFundQuestion } from '#state/client-card/fund-answers.ts';
-import { keepContract } from '#state/contract/contract-state.ts';
-import { finishOrder } from '#state/contract/finish-order.ts';
+import { keepContract } from '#state/order/contract-state.ts';
+import { finishOrder } from '#state/order/finish-order.ts';
 import { setDetails } from '#test/helpers/order/set-details.ts';
 
 it('finishOrder leaves nothing of the signed order for the next one (SIGN-21, SIL-32, SIL-130)', () => {

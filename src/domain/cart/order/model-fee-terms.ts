@@ -1,5 +1,5 @@
-import type { ResolvedOrder } from '../cart/order/resolve-order.ts';
-import { feeModelKind, type FeeModelKind } from './service-fee.ts';
+import type { ResolvedOrder } from './resolve-order.ts';
+import { feeModelKind, type FeeModelKind } from '../../fees/service-fee.ts';
 
 /** What an order costs beside the entry fees: a rate in percent or points, or an amount in the user's currency (SIL-118). */
 export type ModelFeeTerm =

@@ -1,8 +1,8 @@
 import type { CartDocument } from '#domain/cart/document.ts';
 import { totalsDifference, type TotalsDifference } from '#domain/forecast/totals-difference.ts';
 import { shownTotals, type ShownTotals } from '#domain/forecast/shown-totals.ts';
-import { ComparedCart } from '../compare/compared-cart.ts';
-import { pageReadPorts } from './read-context.ts';
+import { ComparedCart } from './compared-cart.ts';
+import { pageReadPorts } from '../cart/read-context.ts';
 
 /**
  * Calculates in the worker what each of the last steps has changed in the totals, newest first: from the document as it is

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contractTypePrograms } from '#domain/catalogue/contract-lines.ts';
+import { contractTypePrograms } from '#domain/cart/catalogue/contract-lines.ts';
 import { contractType, program } from '#test/helpers/cart/cart-catalogue.ts';
 
 const line = (id: string, investmentHorizon: number | null) =>

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#api-client/api.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { readWaiting, rereadWebRequest } from '#state/client-card/load-web-request.ts';
+import { readWaiting, rereadWebRequest } from '#state/web-request/load-web-request.ts';
 import { dismissLogoutWarning, logIn, logOut, sessionState, startSession } from '#state/session/session.ts';
-import { forgetWaiting, startWebRequest, webRequestState } from '#state/client-card/web-request.ts';
+import { forgetWaiting, startWebRequest, webRequestState } from '#state/web-request/web-request.ts';
 import { cart } from '#state/cart/cart.ts';
 import { takeBrowserKey } from '#state/storage/browser-key.ts';
-import { takeWebRequest } from '#state/drafts/take-web-request.ts';
+import { takeWebRequest } from '#state/web-request/take-web-request.ts';
 import { browserKeyAnswer } from '#test/helpers/page/browser-key-answer.ts';
 import { FakePortal, type Fault } from '#test/helpers/page/fake-portal.ts';
 import { webRequest } from '#test/helpers/client/web-request-sample.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargedTariffs } from '#domain/fees/charged-tariffs.ts';
+import { chargedTariffs } from '#domain/forecast/charged-tariffs.ts';
 
 const item = {
   oneOffAmount: 0,

@@ -3,10 +3,10 @@ import { isKnownClient } from '#domain/order/order-details.ts';
 import { autosave } from '../autosave/autosave.ts';
 import { cart } from '../cart/cart.ts';
 import { fillClientCard } from '../client-card/fill-client-card.ts';
-import type { ReadRequest } from '../client-card/load-web-request.ts';
-import { forgetWaiting, noteWebRequest } from '../client-card/web-request.ts';
-import { finishOrder } from '../contract/finish-order.ts';
-import { setOrderAside } from './draft.ts';
+import type { ReadRequest } from './load-web-request.ts';
+import { forgetWaiting, noteWebRequest } from './web-request.ts';
+import { finishOrder } from '../order/finish-order.ts';
+import { setOrderAside } from '../drafts/draft.ts';
 
 /** Whether the open order is somebody's: its client is known, or it is a draft. */
 function isSomeones(): boolean {
