@@ -12,7 +12,7 @@ import { documentStore, isStoreOpen, storeWarning } from './document-store/docum
 import { startTending } from './document-store/tend-documents.ts';
 import { makePdf } from './documents/make-pdf.ts';
 import { serveDevelopmentPage } from './http/development-page.ts';
-import { keepPageRelease } from './http/kept-assets.ts';
+import { keepPageRelease } from './http/responses/kept-assets.ts';
 import { leave, leavingMs } from './http/readiness.ts';
 import { deliverDue, type Delivery } from './messaging/deliver.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';

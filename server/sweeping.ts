@@ -1,8 +1,8 @@
 import type { Database } from './db/database.ts';
-import { sweepCallCounts } from './http/call-counts.ts';
-import { sweepRateLimits } from './http/rate-limits.ts';
+import { sweepCallCounts } from './http/limits/call-counts.ts';
+import { sweepRateLimits } from './http/limits/rate-limits.ts';
 import { sweepAnswers } from './http/run-once.ts';
-import { sweepSignedCallUses } from './http/signed-call-uses.ts';
+import { sweepSignedCallUses } from './http/signed/signed-call-uses.ts';
 import { sweepOutbox } from './messaging/deliver.ts';
 import { expireContracts, sweepClients, sweepContracts, sweepEvents } from './modules/client/retention.ts';
 import { sweepOrders } from './modules/order/orders.ts';

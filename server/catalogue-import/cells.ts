@@ -1,5 +1,5 @@
 import { isFundCurrency, isValidIsin } from '#domain/catalogue/iso-codes.ts';
-import type { Fault } from './fault.ts';
+import type { FileFault } from './file-fault.ts';
 import { numberIn, type FileRecord } from './read-records.ts';
 
 const longestText = 250;
@@ -21,10 +21,10 @@ export const wholeBounds = (least: number, most: number): Bounds => ({ least, mo
 /** The cells of one row, read by type. What is wrong is added to `faults` and read as if it were empty: null. */
 export class Cells {
   readonly #record: FileRecord;
-  readonly #faults: Fault[];
+  readonly #faults: FileFault[];
   readonly #wrong = new Set<string>();
 
-  constructor(record: FileRecord, faults: Fault[]) {
+  constructor(record: FileRecord, faults: FileFault[]) {
     this.#record = record;
     this.#faults = faults;
     if (record.fault !== undefined) this.note(null, record.fault);

@@ -1,6 +1,6 @@
 import type { StoredComposition } from '../db/tables/fund-details.ts';
 import { Cells, percentBounds } from './cells.ts';
-import type { Fault } from './fault.ts';
+import type { FileFault } from './file-fault.ts';
 import type { FileRecord } from './read-records.ts';
 import { textsOf } from './texts-of.ts';
 
@@ -17,7 +17,7 @@ export interface FundComposition {
 const largestSum = 100.1;
 
 /** Gathers compositions, a row for each item with its percent; the items of one composition add up to at most 100. */
-export function checkCompositions(records: readonly FileRecord[], faults: Fault[]): FundComposition[] {
+export function checkCompositions(records: readonly FileRecord[], faults: FileFault[]): FundComposition[] {
   const funds = new Map<string, FundComposition>();
   for (const record of records) {
     const cells = new Cells(record, faults);

@@ -1,14 +1,14 @@
 import { fundDocumentKinds, type FundDocumentKind } from '../db/tables/fund-details.ts';
 import type { Texts } from '../db/tables/catalogue.ts';
 import { Cells } from './cells.ts';
-import type { Fault } from './fault.ts';
+import type { FileFault } from './file-fault.ts';
 import type { FileRecord } from './read-records.ts';
 import { textsOf } from './texts-of.ts';
 
 export const documentColumns = ['isin', 'kind', 'name', 'link'] as const;
 
 /** A document on the page of a fund: a link elsewhere, or what the server makes of the fund's own figures. */
-export interface ListedDocument {
+export interface ImportedDocument {
   isin: string;
   place: string;
   kind: FundDocumentKind;
@@ -17,8 +17,8 @@ export interface ListedDocument {
 }
 
 /** Reads documents in the order in which the page shows them. Only a link has an address, and it needs one. */
-export function checkDocuments(records: readonly FileRecord[], faults: Fault[]): ListedDocument[] {
-  const documents: ListedDocument[] = [];
+export function checkDocumentRecords(records: readonly FileRecord[], faults: FileFault[]): ImportedDocument[] {
+  const documents: ImportedDocument[] = [];
   const made = new Set<string>();
   for (const record of records) {
     const cells = new Cells(record, faults);

@@ -1,7 +1,7 @@
 import { calculationBases, type CalculationBase } from '#domain/catalogue/vocabulary.ts';
 import { feeRangeKinds, type FeeRangeKind } from '../db/tables/catalogue.ts';
 import { amountBounds, Cells, percentBounds } from './cells.ts';
-import type { Fault } from './fault.ts';
+import type { FileFault } from './file-fault.ts';
 import type { FileRecord } from './read-records.ts';
 
 export const feeColumns = ['isin', 'currency', 'calculation_base', 'kind', 'threshold', 'rate'] as const;
@@ -26,7 +26,7 @@ export interface FundTariff {
  * Gathers the fee schemes of funds, a row for each range: one base for a scheme, no threshold twice, and a payment range from 0, without
  * which small payments would bear no fee.
  */
-export function checkFees(records: readonly FileRecord[], faults: Fault[]): FundTariff[] {
+export function checkFees(records: readonly FileRecord[], faults: FileFault[]): FundTariff[] {
   const tariffs = new Map<string, FundTariff>();
   for (const record of records) {
     const cells = new Cells(record, faults);

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { countryCodes, isFundCurrency, isValidIsin } from '#domain/catalogue/iso-codes.ts';
 import type { Schema } from '../db/schema.ts';
 import { amountBounds, Cells, percentBounds, wholeBounds, type Bounds, unprintable } from './cells.ts';
-import type { Fault } from './fault.ts';
+import type { FileFault } from './file-fault.ts';
 import { issuerOf } from './issuer-of.ts';
 import type { FileRecord } from './read-records.ts';
 
@@ -20,7 +20,7 @@ export type RefusalCode =
   | 'bad_value'
   | 'duplicate';
 
-export interface Refused extends Fault {
+export interface Refused extends FileFault {
   code: RefusalCode;
 }
 
@@ -109,8 +109,8 @@ const isinPrefixes = new Set([...countryCodes, 'XS']);
 const longestText = 250;
 
 type Checked =
-  | { ok: true; fund: ImportedFund; warnings: Fault[] }
-  | ({ ok: false; code: RefusalCode } & Pick<Fault, 'column' | 'reason'>);
+  | { ok: true; fund: ImportedFund; warnings: FileFault[] }
+  | ({ ok: false; code: RefusalCode } & Pick<FileFault, 'column' | 'reason'>);
 const refuse = (code: RefusalCode, column: string | null, reason: string): Checked => ({
   ok: false,
   code,
@@ -128,7 +128,7 @@ export function checkFund(record: FileRecord): Checked {
   const issuer = values['issuer'];
   const wrong = isinFault(isin, currency) ?? nameFault(name, issuer) ?? currencyFault(currency);
   if (wrong) return wrong;
-  const faults: Fault[] = [];
+  const faults: FileFault[] = [];
   const completed = completedFields(new Cells(record, faults));
   const [first] = faults;
   if (first) return refuse('bad_value', first.column, first.reason);
@@ -166,9 +166,9 @@ function currencyFault(currency: string): Checked | null {
 }
 
 /** Reads what a hint means; one that means nothing leaves the fund as it is. */
-function readHints({ values, place }: FileRecord): { stated: ImportedFund['stated']; warnings: Fault[] } {
+function readHints({ values, place }: FileRecord): { stated: ImportedFund['stated']; warnings: FileFault[] } {
   const stated: ImportedFund['stated'] = {};
-  const warnings: Fault[] = [];
+  const warnings: FileFault[] = [];
   const meaningOf = <Meaning extends string>(column: string, meanings: Readonly<Record<string, Meaning>>) => {
     const value = values[column];
     if (value === undefined) return undefined;

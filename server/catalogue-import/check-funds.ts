@@ -1,19 +1,19 @@
 import { checkFund, type ImportedFund, type Refused } from './check-fund.ts';
-import type { Fault } from './fault.ts';
+import type { FileFault } from './file-fault.ts';
 import type { FileRecord } from './read-records.ts';
 
 export interface CheckedFunds {
   funds: ImportedFund[];
   refused: Refused[];
   /** Hints that mean nothing and were left aside. */
-  warnings: Fault[];
+  warnings: FileFault[];
 }
 
 /** Checks every row, also against the others: of two rows with one ISIN the later one is refused. */
 export function checkFunds(records: readonly FileRecord[]): CheckedFunds {
   const funds: ImportedFund[] = [];
   const refused: Refused[] = [];
-  const warnings: Fault[] = [];
+  const warnings: FileFault[] = [];
   const firstPlaces = new Map<string, string>();
   for (const record of records) {
     const { place } = record;

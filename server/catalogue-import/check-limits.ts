@@ -1,5 +1,5 @@
 import { amountBounds, Cells } from './cells.ts';
-import type { Fault } from './fault.ts';
+import type { FileFault } from './file-fault.ts';
 import type { FileRecord } from './read-records.ts';
 
 export const limitColumns = ['isin', 'currency', 'minimal_one_off_amount', 'minimal_periodical_amount'] as const;
@@ -14,7 +14,7 @@ export interface FundLimit {
 }
 
 /** Reads limits, one row for each fund and currency. */
-export function checkLimits(records: readonly FileRecord[], faults: Fault[]): FundLimit[] {
+export function checkLimits(records: readonly FileRecord[], faults: FileFault[]): FundLimit[] {
   const limits = new Map<string, FundLimit>();
   for (const record of records) {
     const cells = new Cells(record, faults);

@@ -1,7 +1,7 @@
 import { isValidIsin } from '#domain/catalogue/iso-codes.ts';
 import { isPlainDate, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { PricePoint } from '#domain/funds/price-change.ts';
-import type { Fault } from './fault.ts';
+import type { FileFault } from './file-fault.ts';
 import { numberIn, type FileRecord } from './read-records.ts';
 
 interface ImportedPrice extends PricePoint {
@@ -15,7 +15,7 @@ export interface PriceSeries {
 }
 
 /** A series is taken whole or not at all: a history with holes cut into it gives wrong figures. */
-interface RefusedSeries extends Fault {
+interface RefusedSeries extends FileFault {
   isin: string;
 }
 
@@ -65,7 +65,7 @@ export function checkPrices(records: readonly FileRecord[], today: PlainDate): C
   return { series: [...open.values()].map(({ isin, prices }) => ({ isin, prices })), refused: [...refused.values()] };
 }
 
-type RowFault = Pick<Fault, 'column' | 'reason'>;
+type RowFault = Pick<FileFault, 'column' | 'reason'>;
 
 /** NaN for what is no number. A price may have an exponent. */
 function priceIn(record: FileRecord, column: string): number {

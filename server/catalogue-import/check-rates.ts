@@ -1,6 +1,6 @@
 import { isPlainDate, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { DayRate } from '#domain/funds/prices-in-currency.ts';
-import type { Fault } from './fault.ts';
+import type { FileFault } from './file-fault.ts';
 import { numberIn, type FileRecord, type RecordFile } from './read-records.ts';
 
 export const requiredRateColumns = ['date'] as const;
@@ -16,7 +16,7 @@ export interface CheckedRates {
   histories: ReadonlyMap<string, readonly DayRate[]>;
   /** Columns that name no known currency. */
   leftAside: string[];
-  refused: Fault[];
+  refused: FileFault[];
 }
 
 /**
@@ -62,7 +62,7 @@ function rateIn(record: FileRecord, code: string): number {
   return rate >= smallestRate && rate < largestRate ? rate : Number.NaN;
 }
 
-type RowFault = Pick<Fault, 'column' | 'reason'>;
+type RowFault = Pick<FileFault, 'column' | 'reason'>;
 
 function rowFault(
   { values, fault }: FileRecord,

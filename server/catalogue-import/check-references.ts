@@ -2,11 +2,11 @@ import type { Database } from '../db/database.ts';
 import type { PlainCodelist } from '../db/tables/catalogue.ts';
 import { BadFile } from './bad-file.ts';
 import type { ImportedFund } from './check-fund.ts';
-import type { Fault } from './fault.ts';
+import type { FileFault } from './file-fault.ts';
 import { sideFileKinds, type SideEntries, type SideFileKind } from './side-files.ts';
 
 /** A fault and the file it was found in. */
-export interface SourcedFault extends Fault {
+export interface SourcedFault extends FileFault {
   source: 'funds' | SideFileKind;
 }
 

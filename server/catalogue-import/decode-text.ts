@@ -2,13 +2,17 @@ import { BadFile } from './bad-file.ts';
 
 /** Encodings of files, as `--encoding` names them. */
 export const encodings = ['utf-8', 'windows-1250'] as const;
-export type Encoding = (typeof encodings)[number];
+export type TextEncoding = (typeof encodings)[number];
 
 /**
  * Returns the text of a file and its encoding: the one asked for, else UTF-8 where the bytes are valid UTF-8, else Windows-1250, which
  * spreadsheets in Czechia and Slovakia write. Throws `BadFile` for bytes that are not of the encoding asked for.
  */
-export function decodeText(path: string, bytes: Uint8Array, asked?: Encoding): { text: string; encoding: Encoding } {
+export function decodeText(
+  path: string,
+  bytes: Uint8Array,
+  asked?: TextEncoding,
+): { text: string; encoding: TextEncoding } {
   const utf8 = asked === 'windows-1250' ? null : utf8Text(bytes);
   if (utf8 !== null) return { text: utf8, encoding: 'utf-8' };
   if (asked === 'utf-8') throw new BadFile(`${path} is not UTF-8 text.`);

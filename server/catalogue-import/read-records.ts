@@ -7,7 +7,7 @@ import type { DecimalMark } from '#domain/numbers/written-number.ts';
 import { withoutInvisible } from '#domain/text/plain-characters.ts';
 import { BadFile } from './bad-file.ts';
 import { csvRows } from './csv-rows.ts';
-import { decodeText, type Encoding } from './decode-text.ts';
+import { decodeText, type TextEncoding } from './decode-text.ts';
 
 /** One row by column; columns that the file does not have are missing, empty ones are ''. */
 export interface FileRecord {
@@ -22,7 +22,7 @@ export interface FileRecord {
 
 export interface RecordFile {
   path: string;
-  encoding: Encoding;
+  encoding: TextEncoding;
   columns: readonly string[];
   records: FileRecord[];
 }
@@ -33,7 +33,7 @@ const unpack = promisify(gunzip);
  * Reads a csv with a header (commas or semicolons, UTF-8 or Windows-1250), a gzip of one (`.gz`), or a JSON list of objects (`.json`,
  * always UTF-8). Throws `BadFile`.
  */
-export async function readRecords(path: string, asked?: Encoding): Promise<RecordFile> {
+export async function readRecords(path: string, asked?: TextEncoding): Promise<RecordFile> {
   const isJson = /\.json(\.gz)?$/i.test(path);
   const { text, encoding } = decodeText(path, await bytesOf(path), isJson ? 'utf-8' : asked);
   const { columns, records } = isJson ? recordsOfJson(path, text) : recordsOfCsv(path, text);

@@ -1,10 +1,10 @@
 import { BadFile } from './bad-file.ts';
 import { checkCompositions, compositionColumns, type FundComposition } from './check-compositions.ts';
-import { checkDocuments, documentColumns, type ListedDocument } from './check-documents.ts';
+import { checkDocumentRecords, documentColumns, type ImportedDocument } from './check-documents.ts';
 import { checkFees, feeColumns, type FundTariff } from './check-fees.ts';
 import { checkLimits, limitColumns, type FundLimit } from './check-limits.ts';
-import type { Encoding } from './decode-text.ts';
-import { faultLine, type Fault } from './fault.ts';
+import type { TextEncoding } from './decode-text.ts';
+import { faultLine, type FileFault } from './file-fault.ts';
 import { readRecords, requireColumns, type FileRecord } from './read-records.ts';
 
 /** Files beside the list of funds, by the option that names them. */
@@ -15,7 +15,7 @@ export type SideFileKind = (typeof sideFileKinds)[number];
 export interface SideEntries {
   fees: FundTariff[];
   limits: FundLimit[];
-  documents: ListedDocument[];
+  documents: ImportedDocument[];
   compositions: FundComposition[];
 }
 
@@ -25,19 +25,19 @@ const mostFaults = 50;
 const checks: {
   [Kind in SideFileKind]: {
     columns: readonly string[];
-    check: (records: readonly FileRecord[], faults: Fault[]) => SideEntries[Kind];
+    check: (records: readonly FileRecord[], faults: FileFault[]) => SideEntries[Kind];
   };
 } = {
   fees: { columns: feeColumns, check: checkFees },
   limits: { columns: limitColumns, check: checkLimits },
-  documents: { columns: documentColumns, check: checkDocuments },
+  documents: { columns: documentColumns, check: checkDocumentRecords },
   compositions: { columns: compositionColumns, check: checkCompositions },
 };
 
 export type SidePaths = Partial<Record<SideFileKind, string>>;
 
 /** Reads and checks the files; throws `BadFile` with a line for each fault, so that no fee scheme is stored by halves. */
-export async function readSideFiles(paths: SidePaths, encoding: Encoding | undefined): Promise<SideEntries> {
+export async function readSideFiles(paths: SidePaths, encoding: TextEncoding | undefined): Promise<SideEntries> {
   const lines: string[] = [];
   const read = async <Kind extends SideFileKind>(kind: Kind): Promise<SideEntries[Kind] | []> => {
     const path = paths[kind];
@@ -45,7 +45,7 @@ export async function readSideFiles(paths: SidePaths, encoding: Encoding | undef
     const { columns, check } = checks[kind];
     const file = await readRecords(path, encoding);
     requireColumns(file, columns);
-    const faults: Fault[] = [];
+    const faults: FileFault[] = [];
     const entries = check(file.records, faults);
     lines.push(...faults.slice(0, mostFaults).map((fault) => faultLine(path, fault)));
     if (faults.length > mostFaults) lines.push(`${path}: and ${faults.length - mostFaults} more faults`);

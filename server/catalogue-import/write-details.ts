@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Schema } from '../db/schema.ts';
 import type { FundComposition } from './check-compositions.ts';
-import type { ListedDocument } from './check-documents.ts';
+import type { ImportedDocument } from './check-documents.ts';
 import type { ImportedFund } from './check-fund.ts';
 import { idList } from './id-list.ts';
 
@@ -68,7 +68,7 @@ const keyOf = (fundId: string, kind: string, link: string | null | undefined) =>
 /** Replaces all documents of the funds; a document that is listed again keeps its id and therefore its address. */
 export async function writeDocuments(
   transaction: Database,
-  { documents, idOf }: { documents: readonly ListedDocument[]; idOf: IdOf },
+  { documents, idOf }: { documents: readonly ImportedDocument[]; idOf: IdOf },
 ): Promise<void> {
   if (documents.length === 0) return;
   const ids = idList(new Set(documents.map(({ isin }) => idOf(isin))));
@@ -95,7 +95,7 @@ export async function writeDocuments(
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 function mimeTypeOf(
-  kind: ListedDocument['kind'],
+  kind: ImportedDocument['kind'],
   link: string | null,
 ): Insertable<Schema['fund_documents']>['mime_type'] {
   if (kind === 'holdings') return spreadsheet;

@@ -1,4 +1,4 @@
-import { encodings, type Encoding } from '../catalogue-import/decode-text.ts';
+import { encodings, type TextEncoding } from '../catalogue-import/decode-text.ts';
 import type { RecordFile } from '../catalogue-import/read-records.ts';
 import { BadCall, readWords } from './run-command.ts';
 
@@ -13,10 +13,10 @@ interface FileCall<Switch extends string, Named extends string> {
   file: string;
   given: ReadonlySet<Switch>;
   named: Partial<Record<Named, string>>;
-  encoding: Encoding | undefined;
+  encoding: TextEncoding | undefined;
 }
 
-const isEncoding = (text: string): text is Encoding => encodings.some((encoding) => encoding === text);
+const isEncoding = (text: string): text is TextEncoding => encodings.some((encoding) => encoding === text);
 
 /** Reads the call of an import: one file, switches, further files and `--encoding`. Throws `BadCall`. */
 export function importCall<Switch extends string = never, Named extends string = never>({

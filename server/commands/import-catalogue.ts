@@ -7,7 +7,7 @@ import { BadFile } from '../catalogue-import/bad-file.ts';
 import { requiredColumns, usedColumns } from '../catalogue-import/check-fund.ts';
 import { checkFunds } from '../catalogue-import/check-funds.ts';
 import { UnknownReferences, type SourcedFault } from '../catalogue-import/check-references.ts';
-import { faultLine } from '../catalogue-import/fault.ts';
+import { faultLine } from '../catalogue-import/file-fault.ts';
 import { importFunds, type FundImport } from '../catalogue-import/import-funds.ts';
 import { progressBar } from '../catalogue-import/progress-bar.ts';
 import { readRecords, requireColumns } from '../catalogue-import/read-records.ts';

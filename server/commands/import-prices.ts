@@ -5,7 +5,7 @@
  */
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { checkPrices, requiredPriceColumns, usedPriceColumns } from '../catalogue-import/check-prices.ts';
-import { faultLine } from '../catalogue-import/fault.ts';
+import { faultLine } from '../catalogue-import/file-fault.ts';
 import { importPrices } from '../catalogue-import/import-prices.ts';
 import { progressBar } from '../catalogue-import/progress-bar.ts';
 import { readRecords, requireColumns } from '../catalogue-import/read-records.ts';

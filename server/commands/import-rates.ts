@@ -5,7 +5,7 @@
  */
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import { checkRates, requiredRateColumns } from '../catalogue-import/check-rates.ts';
-import { faultLine } from '../catalogue-import/fault.ts';
+import { faultLine } from '../catalogue-import/file-fault.ts';
 import type { ForecastRates } from '../catalogue-import/forecast-rates.ts';
 import { importRates, knownCurrencies } from '../catalogue-import/import-rates.ts';
 import { readRecords, requireColumns } from '../catalogue-import/read-records.ts';

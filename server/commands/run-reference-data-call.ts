@@ -7,7 +7,7 @@ import { checkContents, faultText, recordsOf } from '../reference-data/check-bun
 import { differenceLines } from '../reference-data/difference-lines.ts';
 import { compareContents, importContents } from '../reference-data/import-bundle.ts';
 import { readContents } from '../reference-data/read-contents.ts';
-import type { Fault } from '../reference-data/section.ts';
+import type { ContentFault } from '../reference-data/section.ts';
 import { sections } from '../reference-data/sections.ts';
 import { listVersions, newestVersion } from '../reference-data/versions.ts';
 import type { ReferenceDataCall } from './reference-data-call.ts';
@@ -22,7 +22,7 @@ export interface Printed {
 /** More faults than a person reads at once are counted. */
 const mostFaults = 100;
 
-const refused = (faults: readonly Fault[]): Printed => {
+const refused = (faults: readonly ContentFault[]): Printed => {
   const shown = faults.slice(0, mostFaults).map(faultText);
   const rest = faults.length - shown.length;
   return { lines: [], faults: rest > 0 ? [...shown, `And ${rest} more.`] : shown };
@@ -53,7 +53,7 @@ export async function runReferenceDataCall(
   return call.action === 'diff' ? showDifference(database, read, call.isJson) : importFile(database, read, call, now);
 }
 
-type RightBundle = Exclude<ReadBundle, { faults: Fault[] }>;
+type RightBundle = Exclude<ReadBundle, { faults: ContentFault[] }>;
 
 async function exportTo(database: Database, file: string): Promise<Printed> {
   const names = sections.map(({ name }) => name);

@@ -3,7 +3,7 @@ import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { catalogueVersion } from '../db/catalogue-version.ts';
 import type { Database } from '../db/database.ts';
 import type { FileAnswer } from '../platform/file-answer.ts';
-import { atMost } from '../platform/at-most.ts';
+import { boundedQueue } from '../platform/bounded-queue.ts';
 import { byteCache } from '../platform/byte-cache.ts';
 
 /** All documents share these: two at a time leave a core to the other calls (security, T25). */
@@ -30,7 +30,7 @@ export interface DocumentMaker {
 
 /** Makes documents when they are asked for, each in its turn; refuses with 503 when too many wait. */
 export function documentMaker(): DocumentMaker {
-  const make = atMost(making);
+  const make = boundedQueue(making);
   const kept = byteCache<FileAnswer>(mostKeptBytes, ({ bytes }) => bytes.length);
   return {
     make,

@@ -23,7 +23,10 @@ export interface TextsInForce<Kind extends TextKind> {
 }
 
 /** Puts the texts of later editions over those of earlier ones, and all over the built-in ones. */
-export function textsOf<Kind extends TextKind>(kind: Kind, editions: readonly TextEdition[]): TextsInForce<Kind> {
+export function textsOfEditions<Kind extends TextKind>(
+  kind: Kind,
+  editions: readonly TextEdition[],
+): TextsInForce<Kind> {
   const [first, ...further] = [builtInEdition(kind), ...editions.toSorted(byDay)];
   const { version, effectiveFrom } = further.at(-1) ?? first;
   const texts: EditionTexts = Object.assign({}, first.texts, ...further.map((edition) => edition.texts));
@@ -50,5 +53,5 @@ export async function readTexts<Kind extends TextKind>(
     .where('effective_from', '<=', sql<PlainDate>`${day}::date`)
     .select(['version', 'effective_from as effectiveFrom', 'texts'])
     .execute();
-  return textsOf(kind, rows);
+  return textsOfEditions(kind, rows);
 }

@@ -2,7 +2,7 @@ import Fastify, { LogController } from 'fastify';
 import type { Config } from '../settings/config.ts';
 import { answerError } from './errors.ts';
 import { loggerOptions, type LogStream } from './logging.ts';
-import { parserErrors } from './parser-errors.ts';
+import { parserErrors } from './body/parser-errors.ts';
 import { readableUrl } from './readable-url.ts';
 import { requestIdOf, requestIds } from './request-ids.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RateLimits } from './rate-limits.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
 
 /** Where browsers tell of what the content security policy stopped. */
 export const cspReportPath = '/api/csp-report';

@@ -7,18 +7,18 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { ChangeFeed } from '../db/change-feed.ts';
 import type { Database } from '../db/database.ts';
 import { livingSessionsOf, type Sessions } from '../session/session-store.ts';
-import { checkedJson } from './checked-json.ts';
-import { acceptUploads, isFileAnswer, sendFile } from './files.ts';
+import { checkedJson } from './body/checked-json.ts';
+import { acceptUploads, isFileAnswer, sendFile } from './responses/files.ts';
 import { languageOf } from './language.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { EndpointKey, Handlers, RequestContext } from './routes.ts';
 import type { SessionUser } from '../session/session-user.ts';
-import { keptAnswerSender, mostSendingMs, type SendKept } from './send-kept.ts';
+import { cachedResponseSender, mostSendingMs, type SendCached } from './responses/send-cached.ts';
 import { guardHook, type SessionCookies } from './session.ts';
-import type { SharedAnswers } from './shared-answers.ts';
-import { signatureHook, type SignatureHook } from './signed-calls.ts';
-import { turnsOf, userTurns, type UserTurns } from './user-turns.ts';
+import type { SharedAnswers } from './responses/shared-answers.ts';
+import { signatureHook, type SignatureHook } from './signed/signed-calls.ts';
+import { concurrencyHooks, concurrencyLimits, type ConcurrencyLimits } from './limits/concurrency-limits.ts';
 
 interface EndpointRouteOptions {
   handlers: Handlers;
@@ -57,8 +57,8 @@ export const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 /** Registers one route an endpoint: schema, guard, rate class and answer come from the table of the contract. */
 export function registerEndpoints(app: FastifyInstance, options: EndpointRouteOptions): void {
-  const sendKept = keptAnswerSender();
-  const turns = userTurns();
+  const sendKept = cachedResponseSender();
+  const turns = concurrencyLimits();
   const requireSignature = signatureHook(options.externalSecret, options);
   const sessions = livingSessionsOf(options.database, options.now, options.changes);
   for (const fact of ['signed', 'counted', 'beyondLimit']) app.decorateRequest(fact, null);
@@ -71,9 +71,9 @@ function register<Key extends EndpointKey>(
   key: Key,
   handle: Handlers[Key] | undefined,
   options: EndpointRouteOptions & {
-    sendKept: SendKept;
+    sendKept: SendCached;
     sessions: Sessions;
-    turns: UserTurns;
+    turns: ConcurrencyLimits;
     requireSignature: SignatureHook;
   },
 ): void {
@@ -96,7 +96,7 @@ function register<Key extends EndpointKey>(
     onRequest: [
       guardHook({ guard: endpoint.guard, prolongs: endpoint.isPassive !== true, find: sessions.find, cookies, limits }),
       ...limitOf(endpoint, limits),
-      ...(hasUser(endpoint.guard) ? turnsOf(endpoint, turns) : []),
+      ...(hasUser(endpoint.guard) ? concurrencyHooks(endpoint, turns) : []),
     ],
     ...(endpoint.guard === 'signature' ? { preParsing: requireSignature } : {}),
     onSend: [...forgetting(endpoint, sessions), ...(endpoint.countsFailures ? [limits.giveBack] : [])],

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { signatureHeader, timeHeader } from './signed-calls.ts';
+import { signatureHeader, timeHeader } from './signed/signed-calls.ts';
 
 /** Describes every route of the contract at `/api/openapi.json`; registered before the routes that it describes. */
 export async function describeApi(app: FastifyInstance, sessionCookie: string): Promise<void> {

@@ -3,8 +3,8 @@ import { join, posix } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
-import { brandedDocumentSender, type SendDocument } from './branded-document.ts';
-import { keptAssetSender, type SendKeptAsset } from './kept-assets.ts';
+import { brandedDocumentSender, type SendDocument } from './responses/branded-document.ts';
+import { keptAssetSender, type SendKeptAsset } from './responses/kept-assets.ts';
 import { notFound } from '../platform/refusal.ts';
 
 /** Path of a request without its query; never logged. */

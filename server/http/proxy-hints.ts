@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { seldom } from '../platform/seldom.ts';
+import { throttledCounter } from '../platform/throttled-counter.ts';
 import type { Network } from '../platform/network.ts';
 
 const hour = 60 * 60_000;
@@ -8,7 +8,7 @@ const minute = 60_000;
 /** Tells the operator of a proxy that nobody trusts: all users behind it share one address and its limits. */
 export function logUntrustedProxies(app: FastifyInstance, trusted: readonly Network[]): void {
   if (trusted.length > 0) return;
-  const callsToTell = seldom(hour);
+  const callsToTell = throttledCounter(hour);
   app.addHook('onRequest', async ({ headers }) => {
     if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return;
     const calls = callsToTell();
@@ -25,7 +25,7 @@ export function originMisfits(
   app: FastifyInstance,
   publicOrigin: string | undefined,
 ): (request: FastifyRequest) => void {
-  const callsToTell = seldom(minute);
+  const callsToTell = throttledCounter(minute);
   return ({ headers, hostname }) => {
     const { origin, 'sec-fetch-site': site } = headers;
     if (publicOrigin === undefined || origin === undefined || !URL.canParse(origin)) return;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Guard } from '#contract/endpoint.ts';
 import { deviceLifeMs } from '../session/known-devices.ts';
 import type { FindSession, Session } from '../session/session-store.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
 import { forbidden, unauthorized } from '../platform/refusal.ts';
 
 declare module 'fastify' {

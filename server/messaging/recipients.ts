@@ -1,6 +1,6 @@
 import { mostRecipientsADay } from '#contract/recipients.ts';
 import type { Database } from '../db/database.ts';
-import { takeCalls } from '../http/call-counts.ts';
+import { takeCalls } from '../http/limits/call-counts.ts';
 import { LimitReached } from '../platform/refusal.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -6,13 +6,13 @@ import { checkContents, fieldOf, keyOf, recordsOf } from './check-bundle.ts';
 import { differencesOf, type SectionDifference } from './differences.ts';
 import { readContents, readKnownIds } from './read-contents.ts';
 import { freeCodes, removeRecords } from './remove-records.ts';
-import type { Fault, Section } from './section.ts';
+import type { ContentFault, Section } from './section.ts';
 import { sections } from './sections.ts';
 
 export interface Applied {
   differences: SectionDifference[];
   /** Why the bundle cannot be applied; the transaction has to be rolled back then. */
-  faults: Fault[];
+  faults: ContentFault[];
   /** Sections that wait until there are funds. */
   deferred: string[];
 }
@@ -61,8 +61,8 @@ const namesOfFundSections = (contents: Contents): string[] =>
     .map(({ name }) => name)
     .filter((name) => contents[name] !== undefined && recordsOf(contents[name]).length > 0);
 
-async function storedFaults(database: Database, contents: Contents): Promise<Fault[]> {
-  const faults: Fault[] = [];
+async function storedFaults(database: Database, contents: Contents): Promise<ContentFault[]> {
+  const faults: ContentFault[] = [];
   for (const section of sectionsOf(contents)) {
     const found = await section.checkStored(database, contents[section.name]);
     faults.push(...found.map(({ path, reason }) => ({ path: ['sections', section.name, ...path], reason })));
@@ -86,8 +86,8 @@ export async function writeContents(transaction: Database, contents: Contents, b
 }
 
 /** Deletes what is no longer named, each section before those that it refers to. */
-async function removeUnnamed(transaction: Database, contents: Contents, before: Contents): Promise<Fault[]> {
-  const faults: Fault[] = [];
+async function removeUnnamed(transaction: Database, contents: Contents, before: Contents): Promise<ContentFault[]> {
+  const faults: ContentFault[] = [];
   for (const section of sectionsOf(contents).toReversed())
     faults.push(...(await removeRecords(transaction, section, unnamed(section, contents, before))));
   return faults;

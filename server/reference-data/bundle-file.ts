@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { repeatedMember } from '#contract/repeated-member.ts';
 import { checkForm, formatVersion, type Bundle } from './bundle.ts';
-import type { Fault } from './section.ts';
+import type { ContentFault } from './section.ts';
 import { sections } from './sections.ts';
 import type { ImportedVersion } from './versions.ts';
 
@@ -11,7 +11,7 @@ import type { ImportedVersion } from './versions.ts';
 const mostBundleBytes = 32 * 1_048_576;
 
 /** What a file holds, or why it cannot be used. */
-export type ReadBundle = { bundle: Bundle; fileHash: string } | { faults: Fault[] };
+export type ReadBundle = { bundle: Bundle; fileHash: string } | { faults: ContentFault[] };
 
 const fileFault = (reason: string): ReadBundle => ({ faults: [{ path: [], reason }] });
 

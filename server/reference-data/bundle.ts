@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { about } from './fields.ts';
-import type { Fault } from './section.ts';
+import type { ContentFault } from './section.ts';
 import { sections } from './sections.ts';
 
 /** Rises when a bundle of the version before can no longer be read. */
@@ -35,7 +35,7 @@ export const bundleJsonSchema = () => ({
 });
 
 /** Checks the form of a bundle: another format, unknown fields and wrong values; every fault with its place. */
-export function checkForm(value: unknown): { bundle: Bundle } | { faults: Fault[] } {
+export function checkForm(value: unknown): { bundle: Bundle } | { faults: ContentFault[] } {
   const version = typeof value === 'object' && value !== null ? Reflect.get(value, 'formatVersion') : undefined;
   if (typeof version === 'number' && version !== formatVersion) {
     const reason = `is ${version}; this version of Fundament reads ${formatVersion}`;

@@ -1,5 +1,5 @@
 import type { Contents } from './bundle.ts';
-import type { Fault, Section, Unique } from './section.ts';
+import type { ContentFault, Section, Unique } from './section.ts';
 import { sections } from './sections.ts';
 import { valuesAt, type Place } from './values-at.ts';
 
@@ -10,7 +10,7 @@ export type KnownIds = ReadonlyMap<string, ReadonlySet<string>>;
  * Finds what no schema tells: records that are there twice, references into nothing, and what the sections check themselves. Without
  * the ids of a database, references to funds and to sections that the bundle does not hold are not checked.
  */
-export function checkContents(contents: Contents, inDatabase: KnownIds = new Map()): Fault[] {
+export function checkContents(contents: Contents, inDatabase: KnownIds = new Map()): ContentFault[] {
   return sections.flatMap((section) => {
     const { name } = section;
     const content = contents[name];
@@ -24,7 +24,7 @@ export function checkContents(contents: Contents, inDatabase: KnownIds = new Map
   });
 }
 
-function repeated(content: unknown, { at, by }: Unique): Fault[] {
+function repeated(content: unknown, { at, by }: Unique): ContentFault[] {
   const seen = new Set<string>();
   return valuesAt(content, at).flatMap(({ path, value }) => {
     const fields = by.map((field) => fieldOf(value, field));
@@ -44,7 +44,7 @@ const quoted = (value: unknown) => `"${String(value)}"`;
 export const fieldOf = (value: unknown, field: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
 
-function brokenReferences({ name, references }: Section, contents: Contents, inDatabase: KnownIds): Fault[] {
+function brokenReferences({ name, references }: Section, contents: Contents, inDatabase: KnownIds): ContentFault[] {
   return references.flatMap(({ from, to }) => {
     const isKnown = knownIn(to, contents, inDatabase);
     return valuesAt(contents[name], from)
@@ -71,7 +71,7 @@ export const keyOf = ({ keys }: Pick<Section, 'keys'>, record: unknown): string 
   keys.map((key) => String(fieldOf(record, key))).join(' ');
 
 /** `sections.programs[3].funds[0].fundId: "X" is not in funds` */
-export const faultText = ({ path, reason }: Fault): string => `${placeText(path)}: ${reason}`;
+export const faultText = ({ path, reason }: ContentFault): string => `${placeText(path)}: ${reason}`;
 
 function placeText(path: Place): string {
   const text = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('');

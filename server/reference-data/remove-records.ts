@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { Fault, Root, Section } from './section.ts';
+import type { ContentFault, Root, Section } from './section.ts';
 
 /** Users of a record in one column of a table. */
 interface Naming {
@@ -16,7 +16,7 @@ export async function removeRecords(
   transaction: Database,
   { name, root, forget }: Section,
   keys: readonly string[],
-): Promise<Fault[]> {
+): Promise<ContentFault[]> {
   if (!root || keys.length === 0) return [];
   const uses = await readUses(transaction, root, keys);
   const faults = keys.flatMap((key) => {

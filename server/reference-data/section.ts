@@ -27,7 +27,7 @@ export interface Root {
   hasUniqueCode?: boolean;
 }
 
-export interface Fault {
+export interface ContentFault {
   path: readonly PropertyKey[];
   reason: string;
 }
@@ -49,9 +49,9 @@ export interface Section {
   unique: readonly Unique[];
   root: Root | null;
   /** Faults that no schema finds. */
-  check: (content: unknown) => Fault[];
+  check: (content: unknown) => ContentFault[];
   /** Faults that show only beside what the database holds already. */
-  checkStored: (database: Database, content: unknown) => Promise<Fault[]>;
+  checkStored: (database: Database, content: unknown) => Promise<ContentFault[]>;
   read: (database: Database) => Promise<unknown>;
   /** Adds and replaces the records; what is no longer named in the table of `root` is deleted by the caller afterwards. */
   write: (transaction: Database, content: unknown) => Promise<void>;
@@ -64,8 +64,8 @@ type Forget = (transaction: Database, keys: readonly string[]) => Promise<void>;
 interface ContentParts<Content extends z.ZodMiniType> {
   name: string;
   references?: readonly Reference[];
-  check?: (content: z.output<Content>) => Fault[];
-  checkStored?: (database: Database, content: z.output<Content>) => Promise<Fault[]>;
+  check?: (content: z.output<Content>) => ContentFault[];
+  checkStored?: (database: Database, content: z.output<Content>) => Promise<ContentFault[]>;
   read: (database: Database) => Promise<z.input<Content>>;
   write: (transaction: Database, content: z.output<Content>) => Promise<void>;
 }

@@ -20,7 +20,7 @@ import { programs } from './sections/programs.ts';
 import { questionnaires } from './sections/questionnaires.ts';
 import { dealers, employers, identityDocuments, legalBlocks } from './sections/registers.ts';
 import { templates } from './sections/templates.ts';
-import { legalTexts, mailTexts } from './sections/text-editions.ts';
+import { legalTexts, mailTextEditions } from './sections/text-editions.ts';
 
 const codelists = [
   codelistSection({
@@ -88,6 +88,6 @@ export const sections: readonly Section[] = [
   fundTerms,
   brand,
   legalTexts,
-  mailTexts,
+  mailTextEditions,
   numberRanges,
 ];

@@ -24,7 +24,7 @@ import type { LogEvent } from 'kysely';
 import { buildVersion } from '../platform/build-version.ts';
 import { codeOf } from '../platform/error-code.ts';
 import { observeWork, type Work } from '../platform/observed.ts';
-import { seldom } from '../platform/seldom.ts';
+import { throttledCounter } from '../platform/throttled-counter.ts';
 import { statementOf } from './statement-of.ts';
 
 export interface Tracing {
@@ -102,7 +102,7 @@ export function startTracing({ endpoint, share, everyMs = 5_000 }: TracingOption
 
 /** A collector that is away is told of once a minute; before there is a log, of nobody. */
 function exporterFaults() {
-  const toTell = seldom(minuteMs);
+  const toTell = throttledCounter(minuteMs);
   const faults = {
     tell: (_failures: number): void => undefined,
     note() {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { CartTable, ItemList } from '#features/cart/cart-views.tsx';
+import { LazyCartTable, LazyItemList } from '#features/cart/cart-views.tsx';
 import { loadTexts, withTexts } from '#i18n/i18n.ts';
 import { loadUntilThere } from '#state/missing-code.ts';
 import { paths } from '#routes/paths.ts';
@@ -56,8 +56,8 @@ const parts: readonly (() => Promise<unknown>)[] = [
   GoalSeekDialog.load,
   PasteDialog.load,
   SaveDraftDialog.load,
-  CartTable.load,
-  ItemList.load,
+  LazyCartTable.load,
+  LazyItemList.load,
   () => import('#cart-ui/explain/explanation.tsx'),
   () => import('#features/cart/dialogs/save-template-dialog.tsx'),
   () => import('#features/cart/draft-tools.tsx'),

@@ -1,5 +1,5 @@
 import { CommandPalette } from '#features/search/command-palette.tsx';
-import { FundSearch } from '#features/search/fund-search.tsx';
+import { FundSearchDialog } from '#features/search/fund-search-dialog.tsx';
 import { useNewCart } from '#portal-ui/use-new-cart.tsx';
 import { closeDialog, type DialogName } from '#state/dialogs.ts';
 import { headingAbove } from '#ui/focus.ts';
@@ -19,7 +19,7 @@ export function LateLayers({ open }: { open: DialogName | null }) {
   return (
     <>
       <SideMenu />
-      {open === 'search' && <FundSearch onClose={closeDialog} />}
+      {open === 'search' && <FundSearchDialog onClose={closeDialog} />}
       {open === 'commands' && <Commands onNewCart={begin} />}
       {open === 'keys' && <KeyList />}
       {open === 'log-out' && <LogOutDialog onClose={closeDialog} />}

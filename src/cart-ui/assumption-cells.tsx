@@ -36,7 +36,7 @@ interface GainsProps {
 }
 
 /** The gains a year in the three scenarios, as long as the item is invested in a line. */
-export function Gains({ forecast: { id, path, investmentHorizon: years }, isInline = false }: GainsProps) {
+export function GainCells({ forecast: { id, path, investmentHorizon: years }, isInline = false }: GainsProps) {
   const { t } = useTranslation('forecast');
   const durationText = useDurationText();
   if (!path) return <NotAvailable />;

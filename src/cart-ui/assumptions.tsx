@@ -8,7 +8,7 @@ import { cart } from '#state/cart/cart.ts';
 import type { PackageState, ProductState } from '#state/cart/cart-state.ts';
 import { currentDivision, itemStatus } from '#state/cart/item-status.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { Fee, Gains, useChargingName } from './assumption-cells.tsx';
+import { Fee, GainCells, useChargingName } from './assumption-cells.tsx';
 import { useFeeModelName } from './use-fee-model-name.ts';
 import styles from './assumptions.module.css';
 import type { SummaryView } from './summary-view.ts';
@@ -31,7 +31,7 @@ function AssumptionRow({ name, forecast, packageName }: RowProps) {
         {packageName !== undefined && <span className="tertiary">({displayName(packageName)})</span>}
       </th>
       <td>
-        <Gains forecast={forecast} />
+        <GainCells forecast={forecast} />
       </td>
       <td className="nowrap">{t('year', { count: forecast.investmentHorizon })}</td>
       <td>{charging ?? t('cart:cart.no-periodical')}</td>

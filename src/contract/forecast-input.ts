@@ -18,7 +18,7 @@ export const amount = z
     z.refine(hasCents, 'must not have more than 2 decimals'),
   );
 
-export const percent = numberBetween(0, 100);
+export const shareInPercent = numberBetween(0, 100);
 const gain = numberBetween(gainRange.least, gainRange.most);
 const years = numberBetween(0, 1000);
 export const wholeYears = (least: number, most: number) =>
@@ -53,7 +53,7 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
 
 const ranges = z
-  .array(object({ from: amount, rate: percent }), 'must be a list of ranges')
+  .array(object({ from: amount, rate: shareInPercent }), 'must be a list of ranges')
   .check(
     z.refine(
       (list) => new Set(list.map((range) => range.from)).size === list.length,
@@ -61,7 +61,10 @@ const ranges = z
     ),
   );
 
-export const chargingMethod = object({ method: oneOf(chargingMethodKinds), minimalInvestmentPct: optional(percent) });
+export const chargingMethod = object({
+  method: oneOf(chargingMethodKinds),
+  minimalInvestmentPct: optional(shareInPercent),
+});
 
 export const shortText = z
   .string('must be a text')

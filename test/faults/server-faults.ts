@@ -12,10 +12,10 @@ export const serverFaults: readonly PlantedFault[] = [
     test: `${unit}/session/lock-rule.test.ts`,
   },
   {
-    file: 'server/http/caller-address.ts',
+    file: 'server/http/limits/caller-address.ts',
     from: ".split(',')\n      .toReversed()) {",
     to: ".split(',')) {",
-    test: `${unit}/http/caller-address.test.ts`,
+    test: `${unit}/http/limits/caller-address.test.ts`,
   },
   {
     file: 'server/messaging/retry-rule.ts',

@@ -1,4 +1,4 @@
-import { canonicalText, isDictionary, type PdfDictionary, type PdfValue } from './pdf-value.ts';
+import { canonicalValue, isDictionary, type PdfDictionary, type PdfValue } from './pdf-value.ts';
 import type { ReadUpdates } from './read-updates.ts';
 import { dictionaryOf, type Box, type SentFile } from './sent-file.ts';
 import { numberOf, resolver, shownBox, type SignatureField } from './signature-field.ts';
@@ -42,7 +42,7 @@ function isSameBut(former: PdfValue, value: PdfValue, added: ReadonlySet<string>
     ...one,
     entries: new Map([...one.entries].filter(([name]) => !added.has(name))),
   });
-  return canonicalText(kept(former)) === canonicalText(kept(value));
+  return canonicalValue(kept(former)) === canonicalValue(kept(value));
 }
 
 /** Whether every page has its notes, and behind them at most widgets of the signature, each once and beside the text. */

@@ -33,7 +33,7 @@ export function requireEntries({ entries }: PdfDictionary, known: ReadonlySet<st
 }
 
 /** A value as a text that is the same for every spelling of it. */
-export function canonicalText(value: PdfValue): string {
+export function canonicalValue(value: PdfValue): string {
   switch (value.kind) {
     case 'name':
       return `/${JSON.stringify(value.name)}`;
@@ -44,9 +44,9 @@ export function canonicalText(value: PdfValue): string {
     case 'plain':
       return /^[+-]?[\d.]+$/.test(value.text) ? String(Number(value.text)) : value.text;
     case 'array':
-      return `[${value.items.map(canonicalText).join(',')}]`;
+      return `[${value.items.map(canonicalValue).join(',')}]`;
     default: {
-      const entries = [...value.entries].map(([name, one]) => `${JSON.stringify(name)}:${canonicalText(one)}`);
+      const entries = [...value.entries].map(([name, one]) => `${JSON.stringify(name)}:${canonicalValue(one)}`);
       return `{${entries.toSorted().join(',')}}${value.stream === null ? '' : JSON.stringify(value.stream)}`;
     }
   }

@@ -4,7 +4,7 @@ import { roleRefusal } from '#domain/accounts/account-rules.ts';
 import { invitationForm } from '#domain/accounts/invitation-form.ts';
 import { readForm } from '#domain/forms/read-form.ts';
 import type { Database } from '../../db/database.ts';
-import { spendCall } from '../../http/call-counts.ts';
+import { spendCall } from '../../http/limits/call-counts.ts';
 import { forbidden, notFound, Refusal } from '../../platform/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
 import { runOnce } from '../../http/run-once.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { spendCall } from '../../http/call-counts.ts';
+import { spendCall } from '../../http/limits/call-counts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { usernameKey } from '../../session/login-attempts.ts';
 import { noteEvent, type AuditAction } from '../../trail/audit.ts';

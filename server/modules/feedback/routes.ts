@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { spendCall } from '../../http/call-counts.ts';
+import { spendCall } from '../../http/limits/call-counts.ts';
 import type { Handlers } from '../../http/routes.ts';
 import { runOnce } from '../../http/run-once.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';

@@ -1,9 +1,9 @@
 import { endpoints } from '#contract/endpoints.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
-import { checkedJson } from '../../http/checked-json.ts';
+import { checkedJson } from '../../http/body/checked-json.ts';
 import { placeOf } from '../../http/endpoint-routes.ts';
-import type { SharedAnswers } from '../../http/shared-answers.ts';
+import type { SharedAnswers } from '../../http/responses/shared-answers.ts';
 import { fundList } from './fund-list.ts';
 
 /** Languages of the two markets first, because the first visitor most likely needs one of them. */

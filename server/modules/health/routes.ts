@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { HealthDetails } from '#contract/health.ts';
 import type { Database } from '../../db/database.ts';
-import { isOperatorCall } from '../../http/operator-call.ts';
+import { isOperatorCall } from '../../http/signed/operator-call.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import { buildVersion } from '../../platform/build-version.ts';

@@ -144,7 +144,7 @@ const browserKeys: Encrypted = {
 export const encryptedTables: readonly Encrypted[] = [drawnSignatures, clientParts, sealKeys, browserKeys];
 
 /** Does something for every row of a table, some rows at a time. */
-export async function eachRow(
+export async function eachEncryptedRow(
   { ids }: Encrypted,
   database: Database,
   use: (rowIds: readonly string[]) => Promise<void>,

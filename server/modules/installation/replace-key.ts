@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { SignatureKey } from '../../settings/signature-key.ts';
-import { eachRow, encryptedTables, type KeyCounts } from './encrypted-rows.ts';
+import { eachEncryptedRow, encryptedTables, type KeyCounts } from './encrypted-rows.ts';
 import { adoptKey, keyOfDatabase } from './own-key.ts';
 
 /** What was found and done, by table. */
@@ -34,7 +34,7 @@ async function resealAll(database: Database, key: SignatureKey): Promise<KeyRepo
   const report: ({ what: string } & KeyCounts)[] = [];
   for (const table of encryptedTables) {
     const counts = { what: table.what, kept: 0, resealed: 0, lost: 0 };
-    await eachRow(table, database, (ids) =>
+    await eachEncryptedRow(table, database, (ids) =>
       database.transaction().execute(async (transaction) => {
         for (const id of ids) {
           const outcome = await table.reseal(transaction, id, key);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
-import { countCall } from '../../http/call-counts.ts';
-import { callerAddress } from '../../http/caller-address.ts';
+import { countCall } from '../../http/limits/call-counts.ts';
+import { callerAddress } from '../../http/limits/caller-address.ts';
 import type { Handlers } from '../../http/routes.ts';
 import type { SessionCookies } from '../../http/session.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';

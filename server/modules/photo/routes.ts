@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/routes.ts';
-import { atMost } from '../../platform/at-most.ts';
+import { boundedQueue } from '../../platform/bounded-queue.ts';
 import { encodePhoto } from './encode-photo.ts';
 import { removePhoto, storePhoto } from './repository.ts';
 
@@ -7,7 +7,7 @@ import { removePhoto, storePhoto } from './repository.ts';
 const decodings = { running: 2, waiting: 30 };
 
 export function photoHandlers(): Pick<Handlers, 'putPhoto' | 'deletePhoto'> {
-  const whenFree = atMost(decodings);
+  const whenFree = boundedQueue(decodings);
   return {
     async putPhoto({ body, user, database, now }) {
       const photo = await whenFree(() => encodePhoto(body));

@@ -11,10 +11,10 @@ import { presentFunds } from '../fund/present.ts';
 import { readFunds } from '../fund/repository.ts';
 import { presentPrograms } from '../program/present.ts';
 import { readPrograms } from '../program/repository.ts';
-import { chargingMethods } from '../reference/charging-methods.ts';
+import { readChargingMethods } from '../reference/charging-methods.ts';
 import { presentAssetClass } from '../reference/present.ts';
 import { listAssetClasses, listCodes } from '../reference/repository.ts';
-import { productTerms } from '../terms/product-terms.ts';
+import { readProductTerms } from '../terms/product-terms.ts';
 import { readCharges } from '../terms/repository.ts';
 
 /** The part of the catalogue needed to resolve a cart, with the names for its documents. */
@@ -56,7 +56,7 @@ export async function readOrderCatalogue(
     programById: byId(programs),
     contractTypeById: byId(contractTypes),
     assetClassById: byId(assetClasses),
-    chargingMethods: await chargingMethods(database, language),
+    chargingMethods: await readChargingMethods(database, language),
     fundTypes: await listCodes(database, 'fund_types'),
     assetClasses,
     currencyCodes: new Map(currencies.map(({ id, code }) => [id, code])),
@@ -73,8 +73,8 @@ export async function readOrderTerms(
     ...new Set(owners.filter((owner) => owner.itemType === itemType).map(({ id }) => id)),
   ];
   const read = {
-    Fund: byId(await productTerms(database, 'fund', idsOf('Fund'))),
-    Program: byId(await productTerms(database, 'program', idsOf('Program'))),
+    Fund: byId(await readProductTerms(database, 'fund', idsOf('Fund'))),
+    Program: byId(await readProductTerms(database, 'program', idsOf('Program'))),
   };
   return ({ itemType, id }) => read[itemType].get(id) ?? null;
 }

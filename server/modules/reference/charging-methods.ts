@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { numberOrNull } from '../../db/number-or-null.ts';
 import { listChargingMethods } from './repository.ts';
 
-export async function chargingMethods(
+export async function readChargingMethods(
   database: Database,
   language: Language,
 ): Promise<Codelists['commissionChargingMethods']> {

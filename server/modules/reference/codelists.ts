@@ -3,7 +3,7 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
 import type { PlainCodelist } from '../../db/tables/catalogue.ts';
 import { byName } from '../../platform/by-name.ts';
-import { chargingMethods } from './charging-methods.ts';
+import { readChargingMethods } from './charging-methods.ts';
 import * as repository from './repository.ts';
 
 /** Reads a list by position, then in the alphabetical order of the language. */
@@ -25,7 +25,7 @@ export const readDocumentTypes = async (database: Database, language: Language):
 export async function readCodelists(database: Database, language: Language): Promise<Codelists> {
   const listOf = (list: PlainCodelist) => inOrder(database, list, language);
   const banks = await repository.listBanks(database);
-  const methods = await chargingMethods(database, language);
+  const methods = await readChargingMethods(database, language);
   return {
     baseAssetClasses: await listOf('base_asset_classes'),
     subAssetClasses: await listOf('sub_asset_classes'),

@@ -1,7 +1,7 @@
 import { distributorKey } from '#domain/people/advisor-code.ts';
 import { readBrand } from '../../firm/read-brand.ts';
 import type { Database } from '../../db/database.ts';
-import { spendCall } from '../../http/call-counts.ts';
+import { spendCall } from '../../http/limits/call-counts.ts';
 import { forbidden, notFound, Refusal } from '../../platform/refusal.ts';
 import type { Handlers, RequestContext } from '../../http/routes.ts';
 import { runOnce } from '../../http/run-once.ts';

@@ -2,7 +2,7 @@ import type { LoginCode, LoginRequest } from '#contract/login.ts';
 import type { Database } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import type { AccountStatus } from '../../db/tables/access.ts';
-import { admitBeyondLimit } from '../../http/rate-limits.ts';
+import { admitBeyondLimit } from '../../http/limits/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import type { SessionCookies } from '../../http/session.ts';

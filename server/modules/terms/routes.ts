@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
 import { presentFeeSchemes, presentLimit } from './present.ts';
-import { productTerms } from './product-terms.ts';
+import { readProductTerms } from './product-terms.ts';
 import { readFeeSchemes, readKnown, readLimits, type Product } from './repository.ts';
 
 type TermKey = 'fundFeeSchemes' | 'programFeeSchemes' | 'fundLimits' | 'programLimits' | 'productTerms';
@@ -16,8 +16,8 @@ export function termHandlers(): Pick<Handlers, TermKey> {
     programLimits: ({ database, params }) => limitsOf(database, 'program', params.id),
     productTerms: async ({ database, query }) => {
       const [funds, programs] = await Promise.all([
-        productTerms(database, 'fund', idsOf(query.fund)),
-        productTerms(database, 'program', idsOf(query.program)),
+        readProductTerms(database, 'fund', idsOf(query.fund)),
+        readProductTerms(database, 'program', idsOf(query.program)),
       ]);
       return { funds, programs };
     },

@@ -3,7 +3,7 @@ import { brandContent, builtInBrand, colourFaults } from '../../brand/brand-cont
 import { BadPicture, drawPicture, pictureFault, pictureUses } from '../../brand/draw-picture.ts';
 import type { Database } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
-import { objectSection, type Fault } from '../section.ts';
+import { objectSection, type ContentFault } from '../section.ts';
 
 async function readContent(database: Database) {
   const row = await database
@@ -26,7 +26,7 @@ export const brand = objectSection({
     }),
   ],
   async checkStored(_database, content) {
-    const faults: Fault[] = [];
+    const faults: ContentFault[] = [];
     for (const use of pictureUses) {
       const picture = content[use];
       try {

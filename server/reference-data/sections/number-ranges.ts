@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
 import { numberKinds } from '../../db/tables/brand.ts';
 import { about } from '../fields.ts';
-import { listSection, type Fault } from '../section.ts';
+import { listSection, type ContentFault } from '../section.ts';
 
 /** A variable symbol has at most ten digits. */
 const contractNumber = z.int().check(z.gte(1), z.lte(9_999_999_999));
@@ -38,7 +38,7 @@ export const numberRanges = listSection({
   record: rangeRecord,
   keys: ['kind'],
   check: (ranges) =>
-    ranges.flatMap((range, index): Fault[] => {
+    ranges.flatMap((range, index): ContentFault[] => {
       const other = ranges.findIndex(({ first, last }) => first <= range.last && range.first <= last);
       return [
         ...(range.first > range.last ? [{ path: [index, 'last'], reason: `is below the first, ${range.first}` }] : []),
@@ -46,7 +46,7 @@ export const numberRanges = listSection({
       ];
     }),
   async checkStored(database, ranges) {
-    const faults: Fault[] = [];
+    const faults: ContentFault[] = [];
     for (const [index, range] of ranges.entries())
       if ((await nextNumber(database, range)) > range.last)
         faults.push({ path: [index], reason: `all numbers up to ${range.last} are used` });

@@ -6,7 +6,7 @@ import { insertRows } from '../../db/insert-rows.ts';
 import { numberOrNull } from '../../db/number-or-null.ts';
 import { about, color, inOrder, line, percent, recordId, riskLevel, share, texts, webAddress } from '../fields.ts';
 import { replaceRows } from '../replace-rows.ts';
-import { listSection, type Fault } from '../section.ts';
+import { listSection, type ContentFault } from '../section.ts';
 import { gains } from './asset-classes.ts';
 import { limitRows, productTerms, readTerms, schemeRows } from './terms.ts';
 
@@ -76,7 +76,7 @@ export const programs = listSection({
   write: writePrograms,
 });
 
-const currencyFaults = (items: readonly Program[]): Fault[] =>
+const currencyFaults = (items: readonly Program[]): ContentFault[] =>
   items.flatMap(({ currencyId, terms }, index) =>
     terms.some((own) => own.currencyId === currencyId)
       ? []
@@ -84,7 +84,7 @@ const currencyFaults = (items: readonly Program[]): Fault[] =>
   );
 
 /** Documents of all programs are in one table. */
-function documentFaults(items: readonly Program[]): Fault[] {
+function documentFaults(items: readonly Program[]): ContentFault[] {
   const seen = new Set<string>();
   return items.flatMap(({ documents }, index) =>
     documents.flatMap(({ id }, place) => {

@@ -6,7 +6,7 @@ import { insertRows } from '../../db/insert-rows.ts';
 import { amlCode, readQuestionnaire } from '../../modules/catalogue/questionnaire.ts';
 import { about, inOrder, recordId, texts } from '../fields.ts';
 import { replaceRows } from '../replace-rows.ts';
-import { listSection, type Fault } from '../section.ts';
+import { listSection, type ContentFault } from '../section.ts';
 
 const answer = z.strictObject({
   code: recordId,
@@ -69,12 +69,12 @@ export const questionnaires = listSection({
   },
 });
 
-const missingAml = (items: readonly Questionnaire[]): Fault[] =>
+const missingAml = (items: readonly Questionnaire[]): ContentFault[] =>
   items.some(({ code }) => code === amlCode)
     ? []
     : [{ path: [], reason: `there is no questionnaire "${amlCode}", which every contract asks` }];
 
-function unknownAnswers({ questions }: Questionnaire, at: number): Fault[] {
+function unknownAnswers({ questions }: Questionnaire, at: number): ContentFault[] {
   const known = new Set(
     questions.flatMap(({ code, answers }) => answers.map((each) => JSON.stringify([code, each.code]))),
   );

@@ -8,7 +8,7 @@ import {
   type TextEdition,
   type TextKind,
 } from '../../text/text-edition.ts';
-import { listSection, type Fault } from '../section.ts';
+import { listSection, type ContentFault } from '../section.ts';
 
 function listStored(database: Database, kind: TextKind): Promise<TextEdition[]> {
   return database
@@ -38,8 +38,8 @@ async function writeEditions(transaction: Database, kind: TextKind, editions: re
 }
 
 /** What contracts were made with stays as it was agreed on (SIL-196). */
-async function usedFaults(database: Database, editions: readonly TextEdition[]): Promise<Fault[]> {
-  const faults: Fault[] = [];
+async function usedFaults(database: Database, editions: readonly TextEdition[]): Promise<ContentFault[]> {
+  const faults: ContentFault[] = [];
   for (const before of await readEditions(database, 'contract')) {
     const index = editions.findIndex(({ version }) => version === before.version);
     if (isDeepStrictEqual(editions[index], before) || !(await isUsed(database, before.version))) continue;
@@ -79,7 +79,7 @@ export const legalTexts = editionSection('contract', {
   name: 'legalTexts',
   meaning: 'Legal paragraphs of contract documents, as editions that hold from a day on',
 });
-export const mailTexts = editionSection('mail', {
+export const mailTextEditions = editionSection('mail', {
   name: 'mailTexts',
   meaning: 'Texts of mails and short messages, as editions that hold from a day on',
 });

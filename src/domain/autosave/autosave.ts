@@ -48,7 +48,7 @@ export const autosaveFrom = (base: string | null): Autosave => ({
   rejection: null,
 });
 
-export function changed(state: Autosave, now: number): Autosave {
+export function withUnsavedChange(state: Autosave, now: number): Autosave {
   // What was refused as it was may be taken as it is now.
   if (state.rejection !== null) return { ...state, unsavedSince: now, rejection: null };
   return state.unsavedSince === null ? { ...state, unsavedSince: now } : state;
@@ -115,7 +115,7 @@ interface Refusal {
 }
 
 /** The save under way was refused, because the server holds another revision than the base. */
-export function refused(state: Autosave, { stored, computer, isEmpty }: Refusal): Autosave {
+export function withRefusal(state: Autosave, { stored, computer, isEmpty }: Refusal): Autosave {
   const again = { ...state, ...undone(state), failures: 0, waitsUntil: 0 };
   if (!stored) return { ...again, base: null, replaces: false };
   // A save whose answer was lost, or one of another window with the same cart.
@@ -135,7 +135,7 @@ export function noticed(state: Autosave, stored: StoredWork | null, computer: st
 
 /** The user keeps the cart of this browser: it takes the place of the newer one, which is kept among the replaced. */
 export const keptOwn = (state: Autosave, now: number): Autosave =>
-  state.newer ? changed({ ...state, base: state.newer.revision, replaces: true, newer: null }, now) : state;
+  state.newer ? withUnsavedChange({ ...state, base: state.newer.revision, replaces: true, newer: null }, now) : state;
 
 /**
  * The cart of before a load is back, by undo. What was loaded stays stored: as the newest if nothing was saved over it, else

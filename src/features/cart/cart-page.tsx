@@ -16,7 +16,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { CartHeading } from './cart-heading.tsx';
 import { CartItemList, groupOf } from './cart-item-list.tsx';
-import { CartTable, ItemList, listWindow } from './cart-views.tsx';
+import { LazyCartTable, LazyItemList, listWindow } from './cart-views.tsx';
 import styles from './cart-page.module.css';
 import { NextStepButton } from './next-step/next-step-button.tsx';
 import type { NextStepProps } from './next-step/next-step-props.ts';
@@ -228,9 +228,9 @@ function FilledCart() {
           {view === 'table' ? (
             <LazyPart waiting={<div className={styles.toCome} aria-busy />} failed={partFailed}>
               {isNarrow ? (
-                <ItemList opened={opened} onOpen={setOpened} />
+                <LazyItemList opened={opened} onOpen={setOpened} />
               ) : (
-                <CartTable onNext={onNext} handle={noteTable} />
+                <LazyCartTable onNext={onNext} handle={noteTable} />
               )}
             </LazyPart>
           ) : (

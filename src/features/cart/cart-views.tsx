@@ -6,14 +6,14 @@ import { screenOf } from '#ui/screen-of.tsx';
 /** Media query of a window that shows a table as a list of rows (screens, section 2). */
 export const listWindow = '(max-width: 48rem)';
 
-export const CartTable = screenOf(
+export const LazyCartTable = screenOf(
   async () => (await withTexts('workbench', () => import('./table/cart-table.tsx'))).CartTable,
 );
-export const ItemList = screenOf(
+export const LazyItemList = screenOf(
   async () => (await withTexts('workbench', () => import('./table/item-list.tsx'))).ItemList,
 );
 
-const loadTable = () => (window.matchMedia(listWindow).matches ? ItemList : CartTable).load();
+const loadTable = () => (window.matchMedia(listWindow).matches ? LazyItemList : LazyCartTable).load();
 
 /** Loads the table beside the cart's own code where the cart will open as one, so that its rows appear with the header. */
 export async function loadCartView(): Promise<void> {

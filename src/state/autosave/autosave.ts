@@ -102,7 +102,7 @@ class Autosave {
     if (!this.#isRunning) return;
     // The next edit takes the undone step from those to redo.
     this.#noteUndoneLoad();
-    this.#set(machine.changed(this.#state, Date.now()));
+    this.#set(machine.withUnsavedChange(this.#state, Date.now()));
   }
 
   /** Follows what another window has saved of the same order. */
@@ -208,7 +208,7 @@ class Autosave {
       if (!isCurrent()) return;
       this.#followSaved();
       const refusal = { stored, computer: this.#saved.writer, isEmpty: work.content === null };
-      const next = machine.refused(this.#state, refusal);
+      const next = machine.withRefusal(this.#state, refusal);
       if (next.replaces && !this.#state.replaces && stored) showAutosave({ replaced: ref(stored) });
       this.#set(next);
     } catch (error) {

@@ -10,7 +10,7 @@ import { withoutPackages, prepareInput, prepareRemoval } from '#domain/cart/prep
 import { CartCalculation } from './cart-calculation.ts';
 import { CartCells } from './cart-cells.ts';
 import { CartItems } from './cart-items.ts';
-import { CartOrder } from './cart-order.ts';
+import { CartOrderView } from './cart-order-view.ts';
 import { CartPackages } from './cart-packages.ts';
 import type { CartPorts } from './cart-ports.ts';
 import { contextOf, loadAllTerms } from './read-context.ts';
@@ -37,7 +37,7 @@ export type AddOutcome =
 export class CartStore {
   readonly cells: CartCells;
   readonly packages: CartPackages;
-  readonly order: CartOrder;
+  readonly order: CartOrderView;
   readonly calculation: CartCalculation;
   readonly steps = new OrderStepsView();
   readonly edits: Dispatch['edits'];
@@ -66,7 +66,7 @@ export class CartStore {
     });
     this.edits = this.#dispatch.edits;
     this.details = this.#dispatch.details;
-    this.order = new CartOrder(order, this.#dispatch);
+    this.order = new CartOrderView(order, this.#dispatch);
     this.cells = new CartCells(this.#items, this.#dispatch);
     this.packages = new CartPackages(this.#items, this.#dispatch);
   }

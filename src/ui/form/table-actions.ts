@@ -4,7 +4,7 @@ import { findFaults } from '#domain/forms/find-faults.ts';
 import { fieldNames, memberOf, type FieldName, type FormTable } from '#domain/forms/form-table.ts';
 import type { LiveErrors } from './live-errors.ts';
 import type { Submission, TableForm } from './table-form.ts';
-import { typedValues } from './table-resolver.ts';
+import { valuesOfTable } from './table-resolver.ts';
 
 interface Parts<Values, Context, Refusal> {
   /** Returns the current context, independently of rendering. */
@@ -29,7 +29,7 @@ export function tableActions<Values extends object, Context, Refusal extends str
   { getValues, setValue, handleSubmit, reset }: UseFormReturn,
   { contextNow, errors, onWrite }: Parts<Values, Context, Refusal>,
 ): Actions<Values, Context, Refusal> {
-  const values = () => typedValues(table, getValues());
+  const values = () => valuesOfTable(table, getValues());
   const write = (next: Values) => {
     const before = values();
     const changed = fieldNames(table).filter((name) => next[name] !== before[name]);
@@ -74,7 +74,7 @@ export function tableActions<Values extends object, Context, Refusal extends str
       const check = handleSubmit(
         (read) => {
           errors.checked(new Map());
-          return send(typedValues(table, read));
+          return send(valuesOfTable(table, read));
         },
         () => errors.checked(findFaults(table, values(), contextNow())),
       );

@@ -4,7 +4,7 @@ import { hasFields, type FormTable } from '#domain/forms/form-table.ts';
 import { readForm } from '#domain/forms/read-form.ts';
 
 /** Converts the values of react-hook-form to those of the table. */
-export function typedValues<Values extends object, Context>(
+export function valuesOfTable<Values extends object, Context>(
   table: FormTable<Values, Context>,
   held: FieldValues,
 ): Values {
@@ -22,7 +22,7 @@ export function tableResolver<Values extends object, Context>(
   contextNow: () => Context,
 ): Resolver {
   return (held) => {
-    const typed = typedValues(table, held);
+    const typed = valuesOfTable(table, held);
     const faults = findFaults(table, typed, contextNow());
     if (faults.size === 0) return { values: readForm(table, typed, contextNow()).values, errors: {} };
     const errors: FieldErrors = {};

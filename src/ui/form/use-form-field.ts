@@ -4,7 +4,7 @@ import type { Fault } from '#domain/forms/fault.ts';
 import { fieldState, type FieldState } from '#domain/forms/find-faults.ts';
 import { fieldOf, type FieldName } from '#domain/forms/form-table.ts';
 import type { TableForm } from './table-form.ts';
-import { typedValues } from './table-resolver.ts';
+import { valuesOfTable } from './table-resolver.ts';
 import { useFaultText } from './use-fault-text.ts';
 
 interface Focusable {
@@ -30,7 +30,7 @@ export function useFormField<Values extends object, Context, Refusal extends str
   const { table, context, control } = form;
   const faultText = useFaultText();
   const { field, fieldState: shown } = useController({ control, name });
-  useWatch({ control, compute: (held) => fieldState(table, name, typedValues(table, held), context) });
+  useWatch({ control, compute: (held) => fieldState(table, name, valuesOfTable(table, held), context) });
 
   const textOf = (fault: Fault) => (fault.key === 'mixed.required' && form.missing[name]) || faultText(fault);
   const said = shown.invalid ? form.saidAt(name) : null;

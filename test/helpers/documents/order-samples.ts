@@ -4,7 +4,7 @@ import type { CalcInput, CartPosition } from '#domain/cart/document.ts';
 import { documentFigures, type DocumentFigures } from '#domain/cart/figures/document-figures.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { AnsweredQuestion, ContractFacts } from '#server/documents/contract/contract-facts.ts';
-import { textsOf } from '#server/firm/texts-in-force.ts';
+import { textsOfEditions } from '#server/firm/texts-in-force.ts';
 import type { ProposalFacts, ProposedPart } from '#server/documents/proposal/proposal-view.ts';
 import {
   cartCatalogue,
@@ -194,7 +194,7 @@ export const contractFactsSample = (
   language,
   today: '2026-11-26',
   dataDate: '2026-11-20',
-  texts: textsOf('contract', []),
+  texts: textsOfEditions('contract', []),
   brand: 'Fundament',
   number: '31400001',
   frameworkNumber: '21400001',

@@ -1,4 +1,4 @@
-import { callSignature } from '#server/http/call-signature.ts';
+import { callSignature } from '#server/http/signed/call-signature.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 
 /** Settings of the server that is fuzzed: the secret of calls that a machine signs, and metrics, for which pages report. */

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { callSignature } from '#server/http/call-signature.ts';
+import { callSignature } from '#server/http/signed/call-signature.ts';
 
 interface ToldResult {
   /** Of the contract. */

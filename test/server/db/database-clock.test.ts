@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseClock } from '#server/db/database-clock.ts';
-import { callBudget } from '#server/http/call-budget.ts';
-import { countCall } from '#server/http/call-counts.ts';
+import { callBudget } from '#server/http/limits/call-budget.ts';
+import { countCall } from '#server/http/limits/call-counts.ts';
 import { countAttempt, noAttempts } from '#server/session/lock-rule.ts';
 import { minutes, openTestApp, type TestApp } from '#test/helpers/server/test-app.ts';
 import { newestCode, outcomes, signingCalls } from '#test/helpers/signing/signing-calls.ts';

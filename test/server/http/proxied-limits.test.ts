@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { callBudget } from '#server/http/call-budget.ts';
-import { sweepRateLimits } from '#server/http/rate-limits.ts';
+import { callBudget } from '#server/http/limits/call-budget.ts';
+import { sweepRateLimits } from '#server/http/limits/rate-limits.ts';
 import { standardCallLimits as callsAMinute } from '#server/platform/call-limits.ts';
 import { startProxy, type ProxyProcess } from '#test/helpers/processes/proxy-process.ts';
 import { callFrom } from '#test/helpers/server/call-from.ts';

@@ -22,7 +22,7 @@ import {
   type QuestionnaireCommand,
   type SingleCommand,
 } from './command.ts';
-import { changed, withTexts } from './typed-texts.ts';
+import { changed, withTypedTexts } from './typed-texts.ts';
 import type { OrderContext } from '../context.ts';
 import { endsAppendix } from '../order/resolve-order.ts';
 import { applyPackage } from './apply-package.ts';
@@ -46,7 +46,7 @@ const feeFields = orderTypedFields.filter((field) => field !== 'dateOfBirth');
 function withoutTexts(order: CartOrder, chosen: Partial<CartOrder>, fields: readonly OrderTypedField[]): CartOrder {
   const values = changed(order, chosen);
   const typed = Object.fromEntries(fields.map((field) => [field, null]));
-  return changed(values, { texts: withTexts(order.texts, values, typed, orderTypedFields) });
+  return changed(values, { texts: withTypedTexts(order.texts, values, typed, orderTypedFields) });
 }
 
 /** Applies a change to the order, including the fields that the change resets (FEE-03…10, FEE-15…18). */
@@ -70,7 +70,7 @@ function applyOrder(order: CartOrder, command: OrderCommand): CartOrder {
     }
     default: {
       const values = changed<CartOrder>(order, command.change);
-      return changed(values, { texts: withTexts(order.texts, values, command.texts ?? {}, orderTypedFields) });
+      return changed(values, { texts: withTypedTexts(order.texts, values, command.texts ?? {}, orderTypedFields) });
     }
   }
 }
@@ -124,7 +124,7 @@ export type Applied = { done: true; document: CartDocument } | { done: false; re
 
 function withInput(position: ProductPosition, { change, texts = {} }: InputChange): ProductPosition {
   const calcInput = changed(position.calcInput, change);
-  return changed(position, { calcInput, texts: withTexts(position.texts, calcInput, texts, typedFields) });
+  return changed(position, { calcInput, texts: withTypedTexts(position.texts, calcInput, texts, typedFields) });
 }
 
 /** Applies a change of input to all named positions or to none; at most one change per uuid. */

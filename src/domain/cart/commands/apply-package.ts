@@ -4,7 +4,7 @@ import { packageTotal, type CartPosition, type PackagePosition } from '../docume
 import { packageTypedFields } from '../package/package-fields.ts';
 import { longestPackageName } from '../package/new-package.ts';
 import { done, refusedFor, type Outcome, type PackageCommand } from './command.ts';
-import { changed, keptTypedText, withTexts } from './typed-texts.ts';
+import { changed, keptTypedText, withTypedTexts } from './typed-texts.ts';
 import { isDeepEqual } from '../../equality.ts';
 
 type Positions = readonly CartPosition[];
@@ -21,7 +21,7 @@ function renamed(position: PackagePosition, { name }: Change<'rename-package'>):
 
 function withInput(position: PackagePosition, { change, texts = {} }: Change<'change-package'>): PackagePosition {
   const calcInput = changed(position.calcInput, change);
-  return changed(position, { calcInput, texts: withTexts(position.texts, calcInput, texts, packageTypedFields) });
+  return changed(position, { calcInput, texts: withTypedTexts(position.texts, calcInput, texts, packageTypedFields) });
 }
 
 function withFundEntry(

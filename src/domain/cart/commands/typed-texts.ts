@@ -13,7 +13,7 @@ export function keptTypedText(value: unknown, text: string | null | undefined): 
  * Applies changes to the stored texts and removes texts of fields that have a value. Returns the same object if nothing
  * changes.
  */
-export function withTexts<Field extends string>(
+export function withTypedTexts<Field extends string>(
   texts: TypedTexts<Field>,
   values: Readonly<Record<Field, unknown>>,
   typed: Partial<Record<Field, string | null>>,

@@ -14,7 +14,7 @@ import { ContractDate } from './contract-facts.tsx';
 import styles from './contract-list.module.css';
 import { ContractState } from './contract-state.tsx';
 import { RowActions } from './row-actions.tsx';
-import { hasPage, titleOf, type RowContext } from './row-context.ts';
+import { hasPage, documentTitle, type RowContext } from './row-context.ts';
 import { UnfoldDocuments } from './unfold-documents.tsx';
 import type { ContractFilter } from './use-contract-filter.ts';
 
@@ -58,7 +58,7 @@ export function ClientName({ contract }: { contract: ListedContract }) {
         <span className="block medium breakable">{clientName}</span>
       )}
       <span className={styles.below}>
-        {titleOf(contract) ?? t('contract')}
+        {documentTitle(contract) ?? t('contract')}
         <span className={styles.numberBelow}>, {number}</span>
       </span>
     </>

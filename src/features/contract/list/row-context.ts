@@ -20,4 +20,4 @@ export const actionsOfRow = ({ state, hasCart }: ListedContract): readonly Liste
 export const hasPage = ({ documents }: ListedContract): boolean => documents.length > 0;
 
 /** By what a contract is called: its first document, as long as there is one. */
-export const titleOf = ({ documents: [first] }: ListedContract): string | null => first?.name ?? null;
+export const documentTitle = ({ documents: [first] }: ListedContract): string | null => first?.name ?? null;

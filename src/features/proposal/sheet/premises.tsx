@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { Fee, Gains, useChargingName } from '#cart-ui/assumption-cells.tsx';
+import { Fee, GainCells, useChargingName } from '#cart-ui/assumption-cells.tsx';
 import { useFeeModelName } from '#cart-ui/use-fee-model-name.ts';
 import { rateFigure, useQuotedRate } from '#cart-ui/use-quoted-rate.ts';
 import { sharedRows } from '#domain/analysis/proposal/shared-rows.ts';
@@ -51,7 +51,7 @@ function SharedPremises({ view }: SheetSectionProps) {
             <tr key={key}>
               <th scope="row">{names.join(', ')}</th>
               <td>
-                <Gains forecast={forecast} isInline />
+                <GainCells forecast={forecast} isInline />
               </td>
               <td>{charging ?? '–'}</td>
               <td>

@@ -78,7 +78,7 @@ class Browser {
   edit(cart: number, now: number): void {
     this.cart = cart;
     this.history.push({ at: now, cart });
-    this.state = machine.changed(this.state, now);
+    this.state = machine.withUnsavedChange(this.state, now);
   }
 
   load(stored: machine.StoredWork & { cart: number }, now: number): void {
@@ -120,7 +120,7 @@ class Browser {
     if (outcome === 'lost') this.state = machine.failed(this.state, now);
     else if (outcome === 'refused') {
       const { newest: stored } = this.server;
-      this.state = machine.refused(this.state, { stored, computer: this.name, isEmpty: cart === 0 });
+      this.state = machine.withRefusal(this.state, { stored, computer: this.name, isEmpty: cart === 0 });
     } else this.state = machine.saved(this.state, outcome);
   }
 

@@ -9,7 +9,7 @@ function savesOfAMinute(): number {
   let state = machine.autosaveFrom('r1');
   let saves = 0;
   for (let now = 0; now < 60_000; now += 100) {
-    state = machine.changed(state, now);
+    state = machine.withUnsavedChange(state, now);
     const due = machine.dueAt(state);
     if (due === null || now < due) continue;
     saves += 1;
@@ -18,8 +18,8 @@ function savesOfAMinute(): number {
   return saves;
 }
 
-const refusedFrom = (base: string | null, refusal: Partial<Parameters<typeof machine.refused>[1]>) =>
-  machine.refused(machine.saving(machine.changed(machine.autosaveFrom(base), 0)), {
+const refusedFrom = (base: string | null, refusal: Partial<Parameters<typeof machine.withRefusal>[1]>) =>
+  machine.withRefusal(machine.saving(machine.withUnsavedChange(machine.autosaveFrom(base), 0)), {
     stored: other,
     computer,
     isEmpty: false,

@@ -6,7 +6,7 @@ import { languages } from '#domain/catalogue/vocabulary.ts';
 import cs from '#server/text/cs/server.json' with { type: 'json' };
 import en from '#server/text/en/server.json' with { type: 'json' };
 import sk from '#server/text/sk/server.json' with { type: 'json' };
-import { checkValues } from '../../../../server/http/check-values.ts';
+import { checkValues } from '../../../../server/http/body/check-values.ts';
 import { answerError } from '../../../../server/http/errors.ts';
 import { logOutages } from '../../../../server/http/outage-log.ts';
 import { LimitReached } from '../../../../server/platform/refusal.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import { fill } from '#server/text/fill.ts';
 import { editionFaults, placeholdersOf, textKeys, textKinds, type TextKind } from '#server/text/text-edition.ts';
-import { textsOf } from '#server/firm/texts-in-force.ts';
+import { textsOfEditions } from '#server/firm/texts-in-force.ts';
 
 const kindAndKey = fc
   .constantFrom(...textKinds)
@@ -14,7 +14,7 @@ const editionOf = (key: string, text: string, version = '2027') => ({
   effectiveFrom: '2027-01-01',
   texts: { [key]: inAll(text) },
 });
-const wordsOf = ({ of }: ReturnType<typeof textsOf>, key: string) =>
+const wordsOf = ({ of }: ReturnType<typeof textsOfEditions>, key: string) =>
   (of as (key: string, language: 'cs') => string)(key, 'cs');
 const faultsOf = (kind: TextKind, key: string, text: string) => editionFaults(kind, [editionOf(key, text)]);
 
@@ -56,8 +56,8 @@ describe('texts of a firm', () => {
       fc.property(
         fc.record({ of: kindAndKey, text: fc.stringMatching(/^[a-z]{1,30}$/) }),
         ({ of: { kind, key }, text }) => {
-          const one = textsOf(kind, []);
-          const other = textsOf(kind, [
+          const one = textsOfEditions(kind, []);
+          const other = textsOfEditions(kind, [
             { ...editionOf(key, `${text} again`, '2028'), effectiveFrom: '2028-01-01' },
             editionOf(key, text),
           ]);

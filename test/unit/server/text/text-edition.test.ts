@@ -8,7 +8,7 @@ import {
   textKinds,
   type TextKind,
 } from '#server/text/text-edition.ts';
-import { textsOf } from '#server/firm/texts-in-force.ts';
+import { textsOfEditions } from '#server/firm/texts-in-force.ts';
 
 const editionOf = (key: string, text: string) => ({
   version: '2027',
@@ -27,10 +27,10 @@ describe('texts of a firm', () => {
 
   it('of the product get a new version when their words change', () => {
     const digests = textKinds.map((kind) =>
-      languages.map((language) => textsOf(kind, []).digest(language).slice(0, 16)),
+      languages.map((language) => textsOfEditions(kind, []).digest(language).slice(0, 16)),
     );
 
-    expect(textsOf('contract', []).version).toBe('standard-1');
+    expect(textsOfEditions('contract', []).version).toBe('standard-1');
     expect(digests).toMatchInlineSnapshot(`
       [
         [

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { canonicalText } from '#server/documents/external/pdf-value.ts';
+import { canonicalValue } from '#server/documents/external/pdf-value.ts';
 import { readUpdates } from '#server/documents/external/read-updates.ts';
 
 const before =
@@ -39,7 +39,7 @@ describe('readUpdates', () => {
       '<< /Length 3 >>\nstream\na)b\nendstream',
     ];
     const { objects: found } = read(updated({ objects }));
-    expect(found.map(({ number, value }) => [number, canonicalText(value)])).toEqual([
+    expect(found.map(({ number, value }) => [number, canonicalValue(value)])).toEqual([
       [5, '{"List":[1 R,"AB",-0.5,true],"Name":"a(b)"}'],
       [6, '{"Length":3}"a)b"'],
     ]);
