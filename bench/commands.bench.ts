@@ -2,7 +2,7 @@ import { screenScenario } from '#worker-client/forecast-calls.ts';
 import type { InputChange } from '#domain/cart/commands/command.ts';
 import { emptyCart } from '#domain/cart/document.ts';
 import { noHistory } from '#domain/cart/history/cart-history.ts';
-import { CartCalculation } from '#state/cart/cart-calculation.ts';
+import { CartCalculation } from '#state/cart/calculation/cart-calculation.ts';
 import { CartItems } from '#state/cart/cart-items.ts';
 import { contextOf } from '#state/cart/read-context.ts';
 import { CartTerms } from '#state/cart/cart-terms.ts';

@@ -3,9 +3,9 @@ import uFuzzy from '@leeoniya/ufuzzy';
 import FlexSearch from 'flexsearch';
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
-import { createFundSearch, type FundSearch } from '../src/domain/funds/fund-search.ts';
-import { normalizeSearchText, searchWords } from '../src/domain/funds/search-text.ts';
-import { isForgiven } from '../src/domain/funds/word-match.ts';
+import { createFundSearch, type FundSearch } from '../src/domain/funds/search/fund-search.ts';
+import { normalizeSearchText, searchWords } from '../src/domain/funds/search/search-text.ts';
+import { isForgiven } from '../src/domain/funds/search/word-match.ts';
 import { columnsOf, fundsOf, rowsAsTheyCome, type BenchFund } from './lib/fund-list.ts';
 import type { BenchCase, BenchGroup } from './lib/harness.ts';
 

@@ -24,14 +24,14 @@ export const entries = {
     'src/features/access/verify-page.tsx',
   ],
   portal: ['src/app/logged-in-area.tsx'],
-  cart: ['src/app/cart-route.tsx'],
+  cart: ['src/app/routes/cart-route.tsx'],
   // Begins with every session, once the screen is displayed.
   autosave: ['src/state/autosave/autosave.ts'],
   // What begins after the cart, and what few visits of the cart need.
   order: [
-    'src/app/client-step.tsx',
-    'src/app/contract-step.tsx',
-    'src/app/web-request-route.tsx',
+    'src/app/routes/client-step.tsx',
+    'src/app/routes/contract-step.tsx',
+    'src/app/routes/web-request-route.tsx',
     'src/features/cart/next-step/birth-date-question.tsx',
     'src/features/cart/next-step/proceed-to-card.tsx',
     'src/features/cart/questionnaire/questionnaire-section.tsx',

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { listenForChanges } from './db/change-feed.ts';
 import { openDatabase, type Database } from './db/database.ts';
-import { RowsFailed } from './db/each-row.ts';
+import { RowsFailed } from './db/rows/each-row.ts';
 import { databaseClock, type DatabaseClock } from './db/database-clock.ts';
 import { demoPassword } from './demo/accounts.ts';
 import { documentStore, isStoreOpen, storeWarning } from './document-store/document-store.ts';

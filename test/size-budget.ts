@@ -35,7 +35,7 @@ const login = new Set([
   ...filesOf(keyOf('src/features/access/login-page.tsx')),
   ...filesOf(keyOf('virtual:texts/cs-start')),
 ]);
-const cartSources = ['src/app/logged-in-area.tsx', 'src/app/cart-route.tsx', 'virtual:texts/cs-portal'];
+const cartSources = ['src/app/logged-in-area.tsx', 'src/app/routes/cart-route.tsx', 'virtual:texts/cs-portal'];
 const cart = new Set(cartSources.flatMap((source) => [...filesOf(keyOf(source))]).filter((file) => !login.has(file)));
 
 /** Loaded beside the first reads of a session, and needed before the cart is shown. */

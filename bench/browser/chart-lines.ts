@@ -1,7 +1,7 @@
 import { axisSteps } from '#domain/charts/axis-steps.ts';
 import type { ChartColours } from '#charts/chart-colours.ts';
-import type { LineScene } from '#charts/line-drawing.ts';
-import type { LineSeries } from '#charts/line-series.ts';
+import type { LineScene } from '#charts/lines/line-drawing.ts';
+import type { LineSeries } from '#charts/lines/line-series.ts';
 
 export const points = 480;
 export const size = { width: 900, height: 500 };

@@ -1,6 +1,6 @@
 import { emptyCart } from '#domain/cart/document.ts';
 import type { CartStore } from '#state/cart/cart-store.ts';
-import { createOrderStorage, type OrderStorage } from '#state/cart/order-storage.ts';
+import { createOrderStorage, type OrderStorage } from '#state/cart/stored/order-storage.ts';
 import { createCartBench, fundIds } from '#test/helpers/cart/cart-bench.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { testCipher } from '#test/helpers/order/kept-order.ts';

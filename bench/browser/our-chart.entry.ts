@@ -1,1 +1,1 @@
-export { LineChart } from '#charts/line-chart.tsx';
+export { LineChart } from '#charts/lines/line-chart.tsx';

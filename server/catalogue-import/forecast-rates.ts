@@ -1,4 +1,4 @@
-import type { RateHistories } from '#domain/funds/prices-in-currency.ts';
+import type { RateHistories } from '#domain/funds/prices/prices-in-currency.ts';
 import type { Database } from '../db/database.ts';
 
 const euro = 'EUR';

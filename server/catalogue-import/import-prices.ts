@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { priceFigures } from '#domain/funds/price-figures.ts';
+import { priceFigures } from '#domain/funds/prices/price-figures.ts';
 import { raiseCatalogueVersion } from '../db/catalogue-version.ts';
 import type { Database } from '../db/database.ts';
-import { insertFigures } from '../db/insert-figures.ts';
-import { insertRows } from '../db/insert-rows.ts';
-import type { PriceSeries } from './check-prices.ts';
+import { insertFigures } from '../db/rows/insert-figures.ts';
+import { insertRows } from '../db/rows/insert-rows.ts';
+import type { PriceSeries } from './checks/check-prices.ts';
 
 export interface PriceImport {
   /** Histories that are stored now. */

@@ -1,7 +1,7 @@
-import type { RateHistories } from '#domain/funds/prices-in-currency.ts';
+import type { RateHistories } from '#domain/funds/prices/prices-in-currency.ts';
 import { raiseCatalogueVersion } from '../db/catalogue-version.ts';
 import type { Database } from '../db/database.ts';
-import { insertRows } from '../db/insert-rows.ts';
+import { insertRows } from '../db/rows/insert-rows.ts';
 import { lastDay, storeForecastRates, type ForecastRates } from './forecast-rates.ts';
 
 /** The codes of all currencies that the catalogue knows. */

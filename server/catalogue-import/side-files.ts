@@ -1,8 +1,8 @@
 import { BadFile } from './bad-file.ts';
-import { checkCompositions, compositionColumns, type FundComposition } from './check-compositions.ts';
-import { checkDocumentRecords, documentColumns, type ImportedDocument } from './check-documents.ts';
-import { checkFees, feeColumns, type FundTariff } from './check-fees.ts';
-import { checkLimits, limitColumns, type FundLimit } from './check-limits.ts';
+import { checkCompositions, compositionColumns, type FundComposition } from './checks/check-compositions.ts';
+import { checkDocumentRecords, documentColumns, type ImportedDocument } from './checks/check-documents.ts';
+import { checkFees, feeColumns, type FundTariff } from './checks/check-fees.ts';
+import { checkLimits, limitColumns, type FundLimit } from './checks/check-limits.ts';
 import type { TextEncoding } from './decode-text.ts';
 import { faultLine, type FileFault } from './file-fault.ts';
 import { readRecords, requireColumns, type FileRecord } from './read-records.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Insertable } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { insertRows } from '../db/insert-rows.ts';
+import { insertRows } from '../db/rows/insert-rows.ts';
 import type { Schema } from '../db/schema.ts';
-import type { FundComposition } from './check-compositions.ts';
-import type { ImportedDocument } from './check-documents.ts';
-import type { ImportedFund } from './check-fund.ts';
+import type { FundComposition } from './checks/check-compositions.ts';
+import type { ImportedDocument } from './checks/check-documents.ts';
+import type { ImportedFund } from './checks/check-fund.ts';
 import { idList } from './id-list.ts';
 
 type IdOf = (isin: string) => string;

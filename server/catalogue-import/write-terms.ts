@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { insertRows } from '../db/insert-rows.ts';
-import type { FundTariff } from './check-fees.ts';
-import type { ImportedFund } from './check-fund.ts';
-import type { FundLimit } from './check-limits.ts';
+import { insertRows } from '../db/rows/insert-rows.ts';
+import type { FundTariff } from './checks/check-fees.ts';
+import type { ImportedFund } from './checks/check-fund.ts';
+import type { FundLimit } from './checks/check-limits.ts';
 import { idList } from './id-list.ts';
 
 /** Beginning of the ids of schemes that an import has made; equal tariffs share one. */

@@ -4,9 +4,9 @@
  * status 2 when a file cannot be used or refers to what is not there, 1 when every row is refused.
  */
 import { BadFile } from '../catalogue-import/bad-file.ts';
-import { requiredColumns, usedColumns } from '../catalogue-import/check-fund.ts';
-import { checkFunds } from '../catalogue-import/check-funds.ts';
-import { UnknownReferences, type SourcedFault } from '../catalogue-import/check-references.ts';
+import { requiredColumns, usedColumns } from '../catalogue-import/checks/check-fund.ts';
+import { checkFunds } from '../catalogue-import/checks/check-funds.ts';
+import { UnknownReferences, type SourcedFault } from '../catalogue-import/checks/check-references.ts';
 import { faultLine } from '../catalogue-import/file-fault.ts';
 import { importFunds, type FundImport } from '../catalogue-import/import-funds.ts';
 import { progressBar } from '../catalogue-import/progress-bar.ts';

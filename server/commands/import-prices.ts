@@ -4,7 +4,7 @@
  * is refused.
  */
 import { dayInPrague } from '#domain/dates/plain-date.ts';
-import { checkPrices, requiredPriceColumns, usedPriceColumns } from '../catalogue-import/check-prices.ts';
+import { checkPrices, requiredPriceColumns, usedPriceColumns } from '../catalogue-import/checks/check-prices.ts';
 import { faultLine } from '../catalogue-import/file-fault.ts';
 import { importPrices } from '../catalogue-import/import-prices.ts';
 import { progressBar } from '../catalogue-import/progress-bar.ts';

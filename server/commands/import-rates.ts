@@ -4,7 +4,7 @@
  * cannot be used, 1 when every row is refused.
  */
 import { dayInPrague } from '#domain/dates/plain-date.ts';
-import { checkRates, requiredRateColumns } from '../catalogue-import/check-rates.ts';
+import { checkRates, requiredRateColumns } from '../catalogue-import/checks/check-rates.ts';
 import { faultLine } from '../catalogue-import/file-fault.ts';
 import type { ForecastRates } from '../catalogue-import/forecast-rates.ts';
 import { importRates, knownCurrencies } from '../catalogue-import/import-rates.ts';

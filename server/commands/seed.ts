@@ -6,7 +6,7 @@ import { addDays, dayInPrague } from '#domain/dates/plain-date.ts';
 import { progressBar } from '../catalogue-import/progress-bar.ts';
 import type { Database } from '../db/database.ts';
 import { mostGeneratedFunds } from '../demo/generate-funds.ts';
-import { CannotGenerate, seedGeneratedFunds } from '../demo/seed-generated-funds.ts';
+import { CannotGenerate, seedGeneratedFunds } from '../demo/seeds/seed-generated-funds.ts';
 import { BadCall, readWords, runCommand, withDatabase } from './run-command.ts';
 
 const usage = `Usage: npm run seed [-- --funds NUMBER], a whole number from 1 to ${mostGeneratedFunds}`;

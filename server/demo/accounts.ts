@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { usernameKey } from '../session/login-attempts.ts';
 import { hashPassword } from '../session/passwords.ts';
 import type { Database } from '../db/database.ts';
-import { insertRows } from '../db/insert-rows.ts';
+import { insertRows } from '../db/rows/insert-rows.ts';
 import type { Schema } from '../db/schema.ts';
 import type { PeopleData } from './schema/people-data.ts';
 

@@ -1,5 +1,5 @@
 import type { Random } from '../platform/random.ts';
-import type { PricedFund } from './seed-funds.ts';
+import type { PricedFund } from './seeds/seed-funds.ts';
 
 export interface Portfolio {
   /** Parts in percent, together 100. */

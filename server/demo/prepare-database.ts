@@ -1,7 +1,7 @@
 import { alone } from '../db/alone.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { seedDemo } from './seed-demo.ts';
+import { seedDemo } from './seeds/seed-demo.ts';
 
 interface PrepareOptions {
   /** Whether an empty database gets the demo data. */

@@ -7,7 +7,7 @@ import {
   plainDateOf,
   type PlainDate,
 } from '#domain/dates/plain-date.ts';
-import type { PricePoint } from '#domain/funds/price-change.ts';
+import type { PricePoint } from '#domain/funds/prices/price-change.ts';
 import type { AssetClassProfile } from './asset-class-profiles.ts';
 import type { Random } from '../platform/random.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, type PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../db/database.ts';
-import { insertRows } from '../db/insert-rows.ts';
+import { insertRows } from '../db/rows/insert-rows.ts';
 import { createRandom } from '../platform/random.ts';
 import type { ReferenceData } from './schema/reference-data.ts';
 

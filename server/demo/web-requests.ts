@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { insertRows } from '../db/insert-rows.ts';
+import { insertRows } from '../db/rows/insert-rows.ts';
 import type { PeopleData } from './schema/people-data.ts';
 
 /** The answers of a client or a web request to the whole questionnaire. */

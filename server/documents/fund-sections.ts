@@ -1,6 +1,6 @@
 import type { DetailPerformance, FundDetail } from '#contract/fund-detail.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import { isOverYear } from '#domain/funds/growth.ts';
+import { isOverYear } from '#domain/funds/prices/growth.ts';
 import { documentFormats } from '../text/document-formats.ts';
 import { fill } from '../text/fill.ts';
 import { documentsTexts } from '../text/texts.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { insertRows } from '../db/insert-rows.ts';
+import { insertRows } from '../db/rows/insert-rows.ts';
 import type { Schema } from '../db/schema.ts';
 
 /** Puts rows in the place of all rows of a table that no other refers to. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Expression } from 'kysely';
-import { batched } from '../db/batched.ts';
+import { batched } from '../db/rows/batched.ts';
 import type { ChangeFeed } from '../db/change-feed.ts';
 import type { Database } from '../db/database.ts';
 import { prepared, type Put } from '../db/prepared.ts';

@@ -6,7 +6,7 @@ import { smsCountryCodes } from '#domain/people/sms-number.ts';
 import { storeSettings, storeStandards, storeVariables, unfitStoreSettings } from './store-settings.ts';
 import { parseNetwork } from '../platform/network.ts';
 import { registerSettings, registerVariables } from './register-settings.ts';
-import { parseCallLimits, standardCallLimits } from '../platform/call-limits.ts';
+import { parseCallLimits, standardCallLimits } from './call-limits.ts';
 import { readAddresses } from '../platform/database-addresses.ts';
 import { isLoopback } from '../platform/loopback.ts';
 

@@ -68,7 +68,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('#features/cart/newer-notice.tsx'),
   () => import('#features/cart/next-step/proceed-to-card.tsx'),
   () => import('#features/cart/questionnaire/questionnaire-section.tsx'),
-  () => import('#portal-ui/leave-draft-dialog.tsx'),
+  () => import('#portal-ui/drafts/leave-draft-dialog.tsx'),
   () => import('#portal-ui/rates-banner.tsx'),
 ];
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatTimestamp } from '#i18n/format.ts';
-import { useDraftSaving } from '#portal-ui/use-draft-saving.tsx';
+import { useDraftSaving } from '#portal-ui/drafts/use-draft-saving.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { autosaveState } from '#state/autosave/autosave-state.ts';
 import { Button } from '#ui/buttons/button.tsx';

@@ -24,7 +24,7 @@ import { forgetMissingPictures } from '#ui/marks/picture.tsx';
 import { clearToasts, showToast } from '#ui/overlays/toast-store.ts';
 import { afterStart } from './after-start.ts';
 import { LoadingScreen } from './loading-screen.tsx';
-import { router } from './router.tsx';
+import { router } from './routes/router.tsx';
 import { closeAllDialogs } from '#state/dialogs.ts';
 import styles from './start-up.module.css';
 

@@ -6,7 +6,7 @@ import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import { formatDate } from '#i18n/format.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { PackageState, ProductState } from '#state/cart/cart-state.ts';
-import { currentDivision, itemStatus } from '#state/cart/item-status.ts';
+import { currentDivision, itemStatus } from '#state/cart/calculation/item-status.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Fee, GainCells, useChargingName } from './assumption-cells.tsx';
 import { useFeeModelName } from './use-fee-model-name.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LineChart } from '#charts/line-chart.tsx';
+import { LineChart } from '#charts/lines/line-chart.tsx';
 import { formatAxisValue, formatFigure } from '#i18n/format-figure.ts';
 import { figureMark } from '#ui/marks/figure-mark.ts';
 import { useCalendarYear, useForecastSeries, type ForecastSnapshot, type SummaryView } from './summary-view.ts';

@@ -1,7 +1,7 @@
 import type { OrderField } from '#domain/cart/order/order-form.ts';
-import type { LeftOutItem } from '#state/cart/cart-summary.ts';
+import type { LeftOutItem } from '#state/cart/calculation/cart-summary.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
-import { isLeftOutField, type LeftOutField } from '#state/cart/item-status.ts';
+import { isLeftOutField, type LeftOutField } from '#state/cart/calculation/item-status.ts';
 
 /** The key that moves to the next incomplete field. */
 export const nextKey = 'F8';

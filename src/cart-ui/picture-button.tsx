@@ -1,8 +1,8 @@
 import { Image } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { yearPicture } from '#charts/year-picture.ts';
-import type { YearModel } from '#charts/year-scene.ts';
+import { yearPicture } from '#charts/years/year-picture.ts';
+import type { YearModel } from '#charts/years/year-scene.ts';
 import { saveFile } from '#state/files/save-file.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot, type Snapshot } from 'valtio';
-import type { LineSeries } from '#charts/line-series.ts';
+import type { LineSeries } from '#charts/lines/line-series.ts';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { pointsToTotals } from '#domain/forecast/series-points.ts';
 import { shownTotals, type ShownTotals } from '#domain/forecast/shown-totals.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
-import type { CartForecast, CartSummaryState } from '#state/cart/cart-summary.ts';
+import type { CartForecast, CartSummaryState } from '#state/cart/calculation/cart-summary.ts';
 import { cart } from '#state/cart/cart.ts';
 import { useCurrencyCode } from './reference.ts';
 import { serverToday } from '#clock/server-clock.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { itemInputs, type InputName } from '#domain/cart/package/item-inputs.ts';
-import type { LeftOutField } from '#state/cart/item-status.ts';
+import type { LeftOutField } from '#state/cart/calculation/item-status.ts';
 
 /** Returns the name of a product's or package's field for use in a message. */
 export function useFieldName(): (field: LeftOutField) => string {

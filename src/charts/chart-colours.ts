@@ -1,4 +1,4 @@
-import type { LineStyle } from './line-series.ts';
+import type { LineStyle } from './lines/line-series.ts';
 import { resolvedProperty } from './paint.ts';
 
 export interface ChartColours {

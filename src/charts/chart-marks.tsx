@@ -2,9 +2,9 @@ import { line } from 'd3-shape';
 import { useMemo, useRef } from 'react';
 import { cssPaint } from './paint.ts';
 import type { ChartMark, Place } from './chart-mark.ts';
-import { yearScene, type YearModel } from './year-scene.ts';
+import { yearScene, type YearModel } from './years/year-scene.ts';
 import { useTextWidth, useWidth } from './use-width.ts';
-import styles from './year-chart.module.css';
+import styles from './years/year-chart.module.css';
 
 const trace = line<Place>().digits(2);
 const pathOf = (places: readonly Place[]): string => trace(places) ?? '';

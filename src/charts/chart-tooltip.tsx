@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { LineSample } from './line-sample.tsx';
-import { byLastValue, type LineSeries } from './line-series.ts';
+import { LineSample } from './lines/line-sample.tsx';
+import { byLastValue, type LineSeries } from './lines/line-series.ts';
 import styles from './chart-tooltip.module.css';
 
 interface Place {

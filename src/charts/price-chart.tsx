@@ -1,12 +1,12 @@
 import 'uplot/dist/uPlot.min.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { daysBetween, type PlainDate } from '#domain/dates/plain-date.ts';
-import type { DayPrice } from '#domain/funds/price-change.ts';
+import type { DayPrice } from '#domain/funds/prices/price-change.ts';
 import { priceSteps, stepDecimals, dateTicks } from '#domain/charts/axis-steps.ts';
 import { readChartColours, watchTheme, type ChartColours } from './chart-colours.ts';
 import tooltipStyles from './chart-tooltip.module.css';
 import { CrosshairSlider } from './crosshair-slider.tsx';
-import chartStyles from './line-chart.module.css';
+import chartStyles from './lines/line-chart.module.css';
 import styles from './price-chart.module.css';
 import { createPricePlot, type PlottedPoint, type PricePlot, type PriceScene } from './price-plot.ts';
 import { useWidth } from './use-width.ts';

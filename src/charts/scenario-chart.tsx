@@ -1,13 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
 import { axisSteps } from '#domain/charts/axis-steps.ts';
-import { lineDashes } from './line-drawing.ts';
-import { LineLegend } from './line-legend.tsx';
-import { byLastValue, type LineSeries } from './line-series.ts';
+import { lineDashes } from './lines/line-drawing.ts';
+import { LineLegend } from './lines/line-legend.tsx';
+import { byLastValue, type LineSeries } from './lines/line-series.ts';
 import { scenarioModel, type ScenarioChartData } from './scenario-model.ts';
-import { YearCard } from './year-card.tsx';
+import { YearCard } from './years/year-card.tsx';
 import { useWidth } from './use-width.ts';
-import { YearChart } from './year-chart.tsx';
-import { endsFrom, heightAround } from './year-scene.ts';
+import { YearChart } from './years/year-chart.tsx';
+import { endsFrom, heightAround } from './years/year-scene.ts';
 
 interface ScenarioChartProps extends ScenarioChartData {
   height: number;

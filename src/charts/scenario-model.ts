@@ -1,6 +1,6 @@
-import { lineDashes, lineWidths } from './line-drawing.ts';
-import { inPaintingOrder, lastValue, type LineSeries } from './line-series.ts';
-import type { YearBand, YearModel } from './year-scene.ts';
+import { lineDashes, lineWidths } from './lines/line-drawing.ts';
+import { inPaintingOrder, lastValue, type LineSeries } from './lines/line-series.ts';
+import type { YearBand, YearModel } from './years/year-scene.ts';
 
 /** Returns the area of the deposits from zero and the band between the outer scenarios, of those that are shown. */
 function bandsOf(series: readonly LineSeries[]): YearBand[] {

@@ -1,4 +1,4 @@
-import type { LineSeries } from './line-series.ts';
+import type { LineSeries } from './lines/line-series.ts';
 import styles from './series-table.module.css';
 
 export interface SeriesTableProps {

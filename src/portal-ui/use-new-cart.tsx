@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setOrderAside } from '#state/drafts/draft.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { useLeaveDraft } from './use-leave-draft.tsx';
+import { useLeaveDraft } from './drafts/use-leave-draft.tsx';
 
 /**
  * Sets the cart aside with its order and draft to start one for another client, and offers to undo it; unsaved edits of

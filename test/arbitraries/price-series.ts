@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '#domain/dates/plain-date.ts';
-import type { PricePoint } from '#domain/funds/price-change.ts';
+import type { PricePoint } from '#domain/funds/prices/price-change.ts';
 
 /** Ascending days after 2000, up to 40 days apart, with prices that change by up to a quarter. */
 export const priceSeries = (most = 400, least = 1) =>

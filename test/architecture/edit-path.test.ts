@@ -7,10 +7,10 @@ const field = 'src/features/cart/card/item-fields.tsx';
 const cart = 'src/state/cart/cart.ts';
 const store = 'src/state/cart/cart-store.ts';
 const dispatch = 'src/state/cart/dispatch.ts';
-const calculation = 'src/state/cart/cart-calculation.ts';
+const calculation = 'src/state/cart/calculation/cart-calculation.ts';
 const calls = 'src/worker-client/forecast-calls.ts';
 const handler = 'workers/forecast/forecast-handler.ts';
-const summary = 'src/state/cart/cart-summary.ts';
+const summary = 'src/state/cart/calculation/cart-summary.ts';
 const chart = 'src/cart-ui/forecast-chart.tsx';
 
 /** Stations of an edit after the field, each with the imports that lead to it from an earlier one (architecture, section 8). */

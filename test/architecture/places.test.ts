@@ -86,7 +86,7 @@ const rules: readonly PlaceRule[] = [
       'src/app/cart-dialogs.tsx',
       // The whole page: without it there is nothing to display.
       'src/app/session-gate.tsx',
-      'src/app/shell-layers.tsx',
+      'src/app/shell/shell-layers.tsx',
       'src/portal-ui/lazy-layer.tsx',
       'src/ui/layout/lazy-part.tsx',
     ],
@@ -164,7 +164,7 @@ const rules: readonly PlaceRule[] = [
     pattern: callOf('persisted'),
     among: stateFiles,
     files: [
-      'src/state/cart/order-storage.ts',
+      'src/state/cart/stored/order-storage.ts',
       'src/state/session/browser-store.ts',
       'src/state/storage/persistence.ts',
     ],

@@ -5,7 +5,7 @@
  * `npm run check -- proxy` prints its figures and exits with 1 if one is missed.
  */
 import type { Database } from '../../server/db/database.ts';
-import { standardCallLimits as callsAMinute } from '../../server/platform/call-limits.ts';
+import { standardCallLimits as callsAMinute } from '../../server/settings/call-limits.ts';
 import { hashPassword } from '../../server/session/passwords.ts';
 import { callFrom, type Answer } from '../helpers/server/call-from.ts';
 import { startProxy, type ProxyProcess } from '../helpers/processes/proxy-process.ts';

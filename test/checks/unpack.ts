@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
-import { seedGeneratedFunds } from '../../server/demo/seed-generated-funds.ts';
+import { seedGeneratedFunds } from '../../server/demo/seeds/seed-generated-funds.ts';
 import { figure, sumUp } from './figures.ts';
 import { logIn } from './log-in.ts';
 import { startServer } from './running-server.ts';

@@ -35,10 +35,10 @@ export const cartFaults: readonly PlantedFault[] = [
     test: `${unit}/domain/export/csv.test.ts`,
   },
   {
-    file: 'src/domain/funds/search-text.ts',
+    file: 'src/domain/funds/search/search-text.ts',
     from: ".normalize('NFKD')",
     to: ".normalize('NFKC')",
-    test: `${unit}/domain/funds/search-text.test.ts`,
+    test: `${unit}/domain/funds/search/search-text.test.ts`,
   },
   {
     file: 'src/domain/funds/filter-index.ts',

@@ -3,7 +3,7 @@ import type { PlantedFault } from './planted-fault.ts';
 const state = 'test/unit/state';
 const walk = `${state}/cart/order-walk.property.test.ts`;
 const windows = `${state}/cart/two-windows.test.ts`;
-const storage = `${state}/cart/order-storage.test.ts`;
+const storage = `${state}/cart/stored/order-storage.test.ts`;
 
 /** In the order as one document, its windows and its storage. */
 export const orderFaults: readonly PlantedFault[] = [
@@ -92,22 +92,22 @@ export const orderFaults: readonly PlantedFault[] = [
     test: windows,
   },
   {
-    file: 'src/state/cart/throttled-save.ts',
+    file: 'src/state/cart/stored/throttled-save.ts',
     from: 'const longestUnsavedMs = 200;',
     to: 'const longestUnsavedMs = 1000;',
     test: walk,
   },
   {
-    file: 'src/state/cart/kept-history.ts',
+    file: 'src/state/cart/stored/kept-history.ts',
     from: 'const kept = differs === -1 ? past.length : differs;',
     to: 'const kept = past.length;',
-    test: `${state}/cart/kept-history.property.test.ts`,
+    test: `${state}/cart/stored/kept-history.property.test.ts`,
   },
   {
-    file: 'src/state/cart/kept-history.ts',
+    file: 'src/state/cart/stored/kept-history.ts',
     from: 'change.dropped + change.kept), ...added]',
     to: 'change.kept), ...added]',
-    test: `${state}/cart/kept-history.property.test.ts`,
+    test: `${state}/cart/stored/kept-history.property.test.ts`,
   },
   {
     file: 'src/state/storage/persistence.ts',
@@ -128,7 +128,7 @@ export const orderFaults: readonly PlantedFault[] = [
     test: storage,
   },
   {
-    file: 'src/state/cart/former-storage.ts',
+    file: 'src/state/cart/stored/former-storage.ts',
     from: '(ofPerson === undefined || ofPerson === cart.order.id)',
     to: 'true',
     test: storage,

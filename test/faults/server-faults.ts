@@ -30,10 +30,10 @@ export const serverFaults: readonly PlantedFault[] = [
     test: `${unit}/messaging/mail-address.property.test.ts`,
   },
   {
-    file: 'server/catalogue-import/check-prices.ts',
+    file: 'server/catalogue-import/checks/check-prices.ts',
     from: 'Math.max(price / before, before / price)',
     to: 'price / before',
-    test: `${unit}/catalogue-import/check-prices.test.ts`,
+    test: `${unit}/catalogue-import/checks/check-prices.test.ts`,
   },
   {
     file: 'server/catalogue-import/decode-text.ts',
@@ -92,9 +92,9 @@ export const serverFaults: readonly PlantedFault[] = [
     title: 'documents in the database of a client are exported',
   },
   {
-    file: 'server/catalogue-import/check-fund.ts',
+    file: 'server/catalogue-import/checks/check-fund.ts',
     from: "isin.startsWith('AR') && currency !== 'ARS'",
     to: "isin.startsWith('AR')",
-    test: `${unit}/catalogue-import/check-fund.test.ts`,
+    test: `${unit}/catalogue-import/checks/check-fund.test.ts`,
   },
 ];

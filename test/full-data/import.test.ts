@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkFunds } from '../../server/catalogue-import/check-funds.ts';
-import { checkPrices } from '../../server/catalogue-import/check-prices.ts';
-import { checkRates } from '../../server/catalogue-import/check-rates.ts';
+import { checkFunds } from '../../server/catalogue-import/checks/check-funds.ts';
+import { checkPrices } from '../../server/catalogue-import/checks/check-prices.ts';
+import { checkRates } from '../../server/catalogue-import/checks/check-rates.ts';
 import { importFunds, noSideEntries } from '../../server/catalogue-import/import-funds.ts';
 import { importPrices } from '../../server/catalogue-import/import-prices.ts';
 import { importRates, knownCurrencies } from '../../server/catalogue-import/import-rates.ts';

@@ -1,7 +1,7 @@
 import type { FrameworkContract } from '#contract/user.ts';
 import { lineText } from '#domain/text/plain-characters.ts';
 import type { Database } from '../../db/database.ts';
-import { numberOrNull } from '../../db/number-or-null.ts';
+import { numberOrNull } from '../../db/rows/number-or-null.ts';
 
 export const frameworkContractColumns = [
   'id',

@@ -1,7 +1,7 @@
 import type { CalcConfiguration, ContractType } from '#contract/catalogue.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import { groupRows } from '../../db/group-rows.ts';
-import { numberOrNull } from '../../db/number-or-null.ts';
+import { groupRows } from '../../db/rows/group-rows.ts';
+import { numberOrNull } from '../../db/rows/number-or-null.ts';
 import type { listContractTypes } from './contract-types.ts';
 
 type ContractTypesRead = Awaited<ReturnType<typeof listContractTypes>>;

@@ -1,5 +1,5 @@
 import { listPerformancePeriods, type ListPerformancePeriod } from '#domain/catalogue/vocabulary.ts';
-import { numberOrNull } from '../../db/number-or-null.ts';
+import { numberOrNull } from '../../db/rows/number-or-null.ts';
 
 interface GainColumns {
   unfavourable_gain: string | null;

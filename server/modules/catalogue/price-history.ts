@@ -1,7 +1,7 @@
 import { historyPoints, type FundPriceHistory } from '#contract/fund-detail.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
-import type { PricePoint } from '#domain/funds/price-change.ts';
-import { thinPrices } from '#domain/funds/thin-prices.ts';
+import type { PricePoint } from '#domain/funds/prices/price-change.ts';
+import { thinPrices } from '#domain/funds/prices/thin-prices.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
-import { groupRows } from '../../db/group-rows.ts';
+import { groupRows } from '../../db/rows/group-rows.ts';
 
 /** What every new contract asks. */
 export const amlCode = 'AML';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { signableSince, unsignedDays } from '#domain/contract/contract-states.ts';
 import type { Database } from '../../db/database.ts';
-import { eachRow } from '../../db/each-row.ts';
+import { eachRow } from '../../db/rows/each-row.ts';
 import { concludedStatuses, isConcluded, type ContractStatus } from '../../db/tables/contracts.ts';
 import { noteEvent } from '../../trail/audit.ts';
 

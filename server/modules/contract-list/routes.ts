@@ -4,7 +4,7 @@ import { documentFileName } from '#domain/catalogue/document-file.ts';
 import { contractAmounts } from '#domain/contract/contract-request.ts';
 import { daysLeft } from '#domain/contract/contract-states.ts';
 import { isPlainDate } from '#domain/dates/plain-date.ts';
-import { groupRows } from '../../db/group-rows.ts';
+import { groupRows } from '../../db/rows/group-rows.ts';
 import type { DocumentStore } from '../../document-store/document-store.ts';
 import type { DocumentMaker } from '../../documents/document-maker.ts';
 import type { LayOut } from '../../documents/make-pdf.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
-import { readColumns } from '../../db/read-columns.ts';
+import { readColumns } from '../../db/rows/read-columns.ts';
 import { readPrices } from '../catalogue/price-history.ts';
 import { readLimits } from '../terms/repository.ts';
 

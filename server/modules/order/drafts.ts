@@ -1,6 +1,6 @@
 import { sql, type Insertable, type NotNull } from 'kysely';
 import { lineText } from '#domain/text/plain-characters.ts';
-import { batched } from '../../db/batched.ts';
+import { batched } from '../../db/rows/batched.ts';
 import type { Database } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { prepared, type Put } from '../../db/prepared.ts';

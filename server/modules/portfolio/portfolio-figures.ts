@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { priceFigures } from '#domain/funds/price-figures.ts';
+import { priceFigures } from '#domain/funds/prices/price-figures.ts';
 import type { Database } from '../../db/database.ts';
-import { replaceFigures } from '../../db/insert-figures.ts';
+import { replaceFigures } from '../../db/rows/insert-figures.ts';
 import { portfolioPrices } from './portfolio-prices.ts';
 
 /** What holds funds. */

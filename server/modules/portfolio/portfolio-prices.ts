@@ -1,5 +1,5 @@
-import { heldPrices, type HeldPart } from '#domain/funds/held-prices.ts';
-import type { PricePoint } from '#domain/funds/price-change.ts';
+import { heldPrices, type HeldPart } from '#domain/funds/prices/held-prices.ts';
+import type { PricePoint } from '#domain/funds/prices/price-change.ts';
 import type { Database } from '../../db/database.ts';
 import { readPrices } from '../catalogue/price-history.ts';
 

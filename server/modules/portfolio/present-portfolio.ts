@@ -1,8 +1,8 @@
 import type { TemplateDetail } from '#contract/product-detail.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
-import { calendarPerformance } from '#domain/funds/calendar-performance.ts';
-import { listedPerformance } from '#domain/funds/price-figures.ts';
+import { calendarPerformance } from '#domain/funds/prices/calendar-performance.ts';
+import { listedPerformance } from '#domain/funds/prices/price-figures.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import type { Database } from '../../db/database.ts';
 import { blendedCompositions } from './blended-compositions.ts';

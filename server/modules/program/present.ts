@@ -1,7 +1,7 @@
 import type { Program } from '#contract/catalogue.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
-import { groupRows } from '../../db/group-rows.ts';
-import { numberOrNull } from '../../db/number-or-null.ts';
+import { groupRows } from '../../db/rows/group-rows.ts';
+import { numberOrNull } from '../../db/rows/number-or-null.ts';
 import { presentGains, presentPerformance, presentVolatilities } from '../catalogue/present-figures.ts';
 import type { readPrograms } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import type { Codelists } from '#contract/catalogue.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
-import { numberOrNull } from '../../db/number-or-null.ts';
+import { numberOrNull } from '../../db/rows/number-or-null.ts';
 import { listChargingMethods } from './repository.ts';
 
 export async function readChargingMethods(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mostTemplates, type NewTemplate } from '#contract/product-detail.ts';
 import { qualifiedInvestorsCode } from '#domain/cart/product/cart-product.ts';
-import { priceFigures } from '#domain/funds/price-figures.ts';
+import { priceFigures } from '#domain/funds/prices/price-figures.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import type { Database } from '../../db/database.ts';
-import { insertFigures } from '../../db/insert-figures.ts';
+import { insertFigures } from '../../db/rows/insert-figures.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import { forbidden, Refusal } from '../../platform/refusal.ts';
 import type { RequestContext } from '../../http/routes.ts';

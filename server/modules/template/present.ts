@@ -1,6 +1,6 @@
 import type { FundPackageTemplate } from '#contract/catalogue.ts';
-import { groupRows } from '../../db/group-rows.ts';
-import { numberOrNull } from '../../db/number-or-null.ts';
+import { groupRows } from '../../db/rows/group-rows.ts';
+import { numberOrNull } from '../../db/rows/number-or-null.ts';
 import { presentPerformance, presentVolatilities } from '../catalogue/present-figures.ts';
 import type { listTemplates } from './repository.ts';
 

@@ -1,5 +1,5 @@
-import { groupRows } from '../../db/group-rows.ts';
-import { numberOrNull } from '../../db/number-or-null.ts';
+import { groupRows } from '../../db/rows/group-rows.ts';
+import { numberOrNull } from '../../db/rows/number-or-null.ts';
 import type { FeeRangeKind } from '../../db/tables/catalogue.ts';
 import type { readFeeSchemes, readLimits } from './repository.ts';
 

@@ -1,5 +1,5 @@
 import type { User } from '#contract/user.ts';
-import { numberOrNull } from '../../db/number-or-null.ts';
+import { numberOrNull } from '../../db/rows/number-or-null.ts';
 import type { UserRow } from './repository.ts';
 
 /** Presents the current user (DATA-01…03). */

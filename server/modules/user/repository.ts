@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Introduction } from '#domain/portal/introductions.ts';
-import { batched } from '../../db/batched.ts';
+import { batched } from '../../db/rows/batched.ts';
 import type { Database } from '../../db/database.ts';
 import { prepared, type Put } from '../../db/prepared.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { insertRows } from '../../db/insert-rows.ts';
-import { numberOrNull } from '../../db/number-or-null.ts';
+import { insertRows } from '../../db/rows/insert-rows.ts';
+import { numberOrNull } from '../../db/rows/number-or-null.ts';
 import { about, color, gain, inOrder, line, recordId, texts } from '../fields.ts';
 import { listSection } from '../section.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chargingMethodKinds } from '#domain/catalogue/vocabulary.ts';
-import { insertRows } from '../../db/insert-rows.ts';
-import { numberOrNull } from '../../db/number-or-null.ts';
+import { insertRows } from '../../db/rows/insert-rows.ts';
+import { numberOrNull } from '../../db/rows/number-or-null.ts';
 import { about, inOrder, line, percent, recordId, texts } from '../fields.ts';
 import { listSection } from '../section.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
-import { insertRows } from '../../db/insert-rows.ts';
+import { insertRows } from '../../db/rows/insert-rows.ts';
 import type { PlainCodelist } from '../../db/tables/catalogue.ts';
 import { about, inOrder, line, recordId, texts } from '../fields.ts';
 import { listSection, type Root, type Section } from '../section.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { commissionModelCodes } from '#domain/catalogue/vocabulary.ts';
-import { groupRows } from '../../db/group-rows.ts';
-import { insertRows } from '../../db/insert-rows.ts';
+import { groupRows } from '../../db/rows/group-rows.ts';
+import { insertRows } from '../../db/rows/insert-rows.ts';
 import { about, inOrder, line, recordId } from '../fields.ts';
 import { replaceRows } from '../replace-rows.ts';
 import { listSection } from '../section.ts';

@@ -6,8 +6,8 @@ import {
   productStatuses,
   useTypes,
 } from '#domain/catalogue/vocabulary.ts';
-import { insertRows } from '../../db/insert-rows.ts';
-import { groupRows } from '../../db/group-rows.ts';
+import { insertRows } from '../../db/rows/insert-rows.ts';
+import { groupRows } from '../../db/rows/group-rows.ts';
 import { presentConfiguration } from '../../modules/catalogue/present-contract-types.ts';
 import { listContractTypes } from '../../modules/catalogue/contract-types.ts';
 import { about, amount, inOrder, recordId, texts } from '../fields.ts';

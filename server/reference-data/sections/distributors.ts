@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { groupRows } from '../../db/group-rows.ts';
-import { insertRows } from '../../db/insert-rows.ts';
-import { numberOrNull } from '../../db/number-or-null.ts';
+import { groupRows } from '../../db/rows/group-rows.ts';
+import { insertRows } from '../../db/rows/insert-rows.ts';
+import { numberOrNull } from '../../db/rows/number-or-null.ts';
 import { distributorColumns } from '../../modules/registration/repository.ts';
 import { about, amount, line, percent, recordId } from '../fields.ts';
 import { replaceRows } from '../replace-rows.ts';

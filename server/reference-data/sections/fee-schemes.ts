@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { calculationBases } from '#domain/catalogue/vocabulary.ts';
 import { importedScheme } from '../../catalogue-import/write-terms.ts';
-import { insertRows } from '../../db/insert-rows.ts';
+import { insertRows } from '../../db/rows/insert-rows.ts';
 import type { FeeRangeKind } from '../../db/tables/catalogue.ts';
 import { about, amount, percent, recordId } from '../fields.ts';
 import { listSection } from '../section.ts';

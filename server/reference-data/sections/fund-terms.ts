@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { openToMarket } from '../../catalogue-import/open-to-market.ts';
-import { insertRows } from '../../db/insert-rows.ts';
+import { insertRows } from '../../db/rows/insert-rows.ts';
 import { about, recordId } from '../fields.ts';
 import { listSection } from '../section.ts';
 import { limitRows, productTerms, readTerms, schemeRows } from './terms.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { insertRows } from '../../db/insert-rows.ts';
+import { insertRows } from '../../db/rows/insert-rows.ts';
 import { about, line, listPosition, recordId, texts } from '../fields.ts';
 import { listSection } from '../section.ts';
 

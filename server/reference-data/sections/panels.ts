@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { panelUseTypes, productStatuses } from '#domain/catalogue/vocabulary.ts';
-import { insertRows } from '../../db/insert-rows.ts';
+import { insertRows } from '../../db/rows/insert-rows.ts';
 import { about, color, inOrder, recordId, texts } from '../fields.ts';
 import { listSection } from '../section.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { hintCodes, linkCodes } from '#contract/portal.ts';
 import { languages, type Language } from '#domain/catalogue/vocabulary.ts';
-import { groupRows } from '../../db/group-rows.ts';
+import { groupRows } from '../../db/rows/group-rows.ts';
 import { about, texts, webAddress } from '../fields.ts';
 import { replaceRows } from '../replace-rows.ts';
 import { listSection } from '../section.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { managementStyles, requirementKinds } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
-import { groupRows } from '../../db/group-rows.ts';
-import { insertRows } from '../../db/insert-rows.ts';
-import { numberOrNull } from '../../db/number-or-null.ts';
+import { groupRows } from '../../db/rows/group-rows.ts';
+import { insertRows } from '../../db/rows/insert-rows.ts';
+import { numberOrNull } from '../../db/rows/number-or-null.ts';
 import { about, color, inOrder, line, percent, recordId, riskLevel, share, texts, webAddress } from '../fields.ts';
 import { replaceRows } from '../replace-rows.ts';
 import { listSection, type ContentFault } from '../section.ts';

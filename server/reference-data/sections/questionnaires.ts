@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { amlMarks, questionTypes } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
-import { groupRows } from '../../db/group-rows.ts';
-import { insertRows } from '../../db/insert-rows.ts';
+import { groupRows } from '../../db/rows/group-rows.ts';
+import { insertRows } from '../../db/rows/insert-rows.ts';
 import { amlCode, readQuestionnaire } from '../../modules/catalogue/questionnaire.ts';
 import { about, inOrder, recordId, texts } from '../fields.ts';
 import { replaceRows } from '../replace-rows.ts';

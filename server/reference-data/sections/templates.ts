@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
-import { groupRows } from '../../db/group-rows.ts';
-import { insertRows } from '../../db/insert-rows.ts';
-import { numberOrNull } from '../../db/number-or-null.ts';
+import { groupRows } from '../../db/rows/group-rows.ts';
+import { insertRows } from '../../db/rows/insert-rows.ts';
+import { numberOrNull } from '../../db/rows/number-or-null.ts';
 import { about, inOrder, line, percent, recordId, riskLevel } from '../fields.ts';
 import { listSection } from '../section.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { numberOrNull } from '../../db/number-or-null.ts';
+import { numberOrNull } from '../../db/rows/number-or-null.ts';
 import type { Database } from '../../db/database.ts';
 import type { Product } from '../../modules/terms/repository.ts';
 import { about, amount, recordId } from '../fields.ts';

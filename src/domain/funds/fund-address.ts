@@ -8,7 +8,7 @@ import {
   hideableColumns,
   type HideableColumn,
 } from './fund-filter.ts';
-import { searchPhrase } from './search-text.ts';
+import { searchPhrase } from './search/search-text.ts';
 
 /** Content of the fund list's address. */
 export interface FundAddress {

@@ -1,4 +1,4 @@
-import { searchWords } from './search-text.ts';
+import { searchWords } from './search/search-text.ts';
 
 /** Filter categories: OR within one, AND across them (CAT-12, CAT-13); the phrase is the tenth (DATA-27). */
 export const fundFilterCategories = [

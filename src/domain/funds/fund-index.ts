@@ -3,7 +3,7 @@ import { FilterIndex, type FundFacets } from './filter-index.ts';
 import type { FundListColumns } from './fund-columns.ts';
 import { columnSort, type FundFilter, type FundSort } from './fund-filter.ts';
 import { createFundOrder, rowsByName, type FundOrder } from './fund-order.ts';
-import { createFundSearch, type FundSearch } from './fund-search.ts';
+import { createFundSearch, type FundSearch } from './search/fund-search.ts';
 
 /** The funds found for a phrase, and the best matches among them. */
 interface FoundSets {

@@ -1,5 +1,5 @@
-import { searchWords } from '../funds/search-text.ts';
-import { almostBegins, isForgiven } from '../funds/word-match.ts';
+import { searchWords } from '../funds/search/search-text.ts';
+import { almostBegins, isForgiven } from '../funds/search/word-match.ts';
 
 interface Listed<Command> {
   command: Command;

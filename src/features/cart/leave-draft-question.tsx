@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLeaveDraft } from '#portal-ui/use-leave-draft.tsx';
+import { useLeaveDraft } from '#portal-ui/drafts/use-leave-draft.tsx';
 import { leaveDraft } from '#state/drafts/draft.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

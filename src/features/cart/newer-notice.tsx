@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { savedTime } from '#cart-ui/saved-time.ts';
-import { useToldWork } from '#portal-ui/use-told-work.ts';
+import { useToldWork } from '#portal-ui/drafts/use-told-work.ts';
 import { autosaveState } from '#state/autosave/autosave-state.ts';
 import { autosave } from '#state/autosave/autosave.ts';
 import { Button } from '#ui/buttons/button.tsx';

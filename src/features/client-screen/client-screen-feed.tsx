@@ -6,7 +6,7 @@ import { useCalendarYear, useForecastSeries, useSummaryView, type ForecastSnapsh
 import { isDeepEqual } from '#domain/equality.ts';
 import { clientView, isAnotherCart, type ClientSource } from '#domain/client-screen/client-view.ts';
 import { cart } from '#state/cart/cart.ts';
-import { shownItem } from '#state/cart/shown-figures.ts';
+import { shownItem } from '#state/cart/calculation/shown-figures.ts';
 import { clientScreenState, emptyClientScreen, showToClient } from '#state/client-screen/client-screen.ts';
 
 function useItems() {

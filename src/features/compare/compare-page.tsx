@@ -3,7 +3,7 @@ import { memo, useDeferredValue, useEffect, useRef, useState, type Ref, type Ref
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { CalculatorUnavailable } from '#cart-ui/calculator-unavailable.tsx';
+import { CalculatorUnavailable } from '#cart-ui/notes/calculator-unavailable.tsx';
 import { draftCalls } from '#contract/drafts.ts';
 import { pageRows } from '#contract/queries.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';

@@ -12,8 +12,8 @@ import { compareState, type ComparedState } from '#state/compare/compare.ts';
 import type { ComparedCartFigures } from '#state/scenarios/compared-cart.ts';
 import { usePositionName } from './use-position-name.ts';
 import { screenScenario } from '#worker-client/forecast-calls.ts';
-import type { CartSummaryState } from '#state/cart/cart-summary.ts';
-import { recalculationInput } from '#state/cart/recalculation-input.ts';
+import type { CartSummaryState } from '#state/cart/calculation/cart-summary.ts';
+import { recalculationInput } from '#state/cart/calculation/recalculation-input.ts';
 
 export const cartId = 'cart';
 

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { automaticDraftCalls, type AutomaticDraft } from '#contract/automatic-drafts.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatTimestamp } from '#i18n/format.ts';
-import { useOpenWork } from '#portal-ui/use-open-work.tsx';
+import { useOpenWork } from '#portal-ui/drafts/use-open-work.tsx';
 import { autosaveState } from '#state/autosave/autosave-state.ts';
 import { deleteWork } from '#state/autosave/discard-work.ts';
 import { hasOrder } from '#state/drafts/apply-draft.ts';

@@ -19,8 +19,8 @@ import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { AutomaticDrafts } from './automatic-drafts.tsx';
 import { DraftCards, DraftTable } from './draft-rows.tsx';
 import styles from './drafts-page.module.css';
-import { DraftVersions } from '#portal-ui/draft-versions.tsx';
-import { useDraftActions, type DraftQuestion } from '#portal-ui/use-draft-actions.tsx';
+import { DraftVersions } from '#portal-ui/drafts/draft-versions.tsx';
+import { useDraftActions, type DraftQuestion } from '#portal-ui/drafts/use-draft-actions.tsx';
 
 interface ListProps {
   list: ListPage<Draft>;

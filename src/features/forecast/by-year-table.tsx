@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Stroke } from '#charts/line-sample.tsx';
+import { Stroke } from '#charts/lines/line-sample.tsx';
 import type { CsvCell } from '#domain/export/csv.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { saveCsv } from '#state/files/save-csv.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Paint } from '#charts/paint.ts';
-import type { YearBand, YearEnd, YearModel } from '#charts/year-scene.ts';
+import type { YearBand, YearEnd, YearModel } from '#charts/years/year-scene.ts';
 import { displayedYears, yearBreakdown, type Breakdown } from '#domain/analysis/contributions/breakdown-rows.ts';
 import type { YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
 import { formatAxisValue, formatFigure } from '#i18n/format-figure.ts';

@@ -1,8 +1,8 @@
 import { Coins } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lineDashes, lineWidths } from '#charts/line-drawing.ts';
-import type { YearModel } from '#charts/year-scene.ts';
+import { lineDashes, lineWidths } from '#charts/lines/line-drawing.ts';
+import type { YearModel } from '#charts/years/year-scene.ts';
 import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
 import { displayedReturn } from '#domain/forecast/shown-totals.ts';
 import { inTodaysMoney } from '#domain/analysis/real/real-values.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useYears } from '#cart-ui/use-years.ts';
 import { YearDrawing } from '#charts/chart-marks.tsx';
-import type { YearModel } from '#charts/year-scene.ts';
+import type { YearModel } from '#charts/years/year-scene.ts';
 import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { compareControl } from '#state/tips.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { CalculatorUnavailable } from '#cart-ui/calculator-unavailable.tsx';
+import { CalculatorUnavailable } from '#cart-ui/notes/calculator-unavailable.tsx';
 import { nextField, stateOfPlace } from '#cart-ui/next-field.ts';
 import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
-import type { CartSummaryState } from '#state/cart/cart-summary.ts';
-import { LeftOutLine, MissingRates } from '#cart-ui/left-out-line.tsx';
+import type { CartSummaryState } from '#state/cart/calculation/cart-summary.ts';
+import { LeftOutLine, MissingRates } from '#cart-ui/notes/left-out-line.tsx';
 import styles from './notices.module.css';
 import { RatesBanner } from '#portal-ui/rates-banner.tsx';
 

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { YearCard } from '#charts/year-card.tsx';
-import { YearChart } from '#charts/year-chart.tsx';
+import { YearCard } from '#charts/years/year-card.tsx';
+import { YearChart } from '#charts/years/year-chart.tsx';
 import type { Paint } from '#charts/paint.ts';
-import type { YearModel } from '#charts/year-scene.ts';
+import type { YearModel } from '#charts/years/year-scene.ts';
 import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';

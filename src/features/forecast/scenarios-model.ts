@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { scenarioParts } from '#charts/scenario-model.ts';
-import type { YearEnd, YearModel } from '#charts/year-scene.ts';
+import type { YearEnd, YearModel } from '#charts/years/year-scene.ts';
 import { firstMonthFrom } from '#domain/forecast/series-points.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import type { FigureId } from '#domain/figures/figure-registry.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { lineDashes, lineWidths } from '#charts/line-drawing.ts';
-import type { YearBand, YearEnd, YearModel } from '#charts/year-scene.ts';
+import { lineDashes, lineWidths } from '#charts/lines/line-drawing.ts';
+import type { YearBand, YearEnd, YearModel } from '#charts/years/year-scene.ts';
 import { fanPercentiles, type Fan } from '#domain/analysis/fan/fan.ts';
 import { spreadAmount } from '#domain/analysis/fan/fan-words.ts';
 import type { FigureId } from '#domain/figures/figure-registry.ts';

@@ -7,7 +7,7 @@ import { formatFact } from '#i18n/format-fact.ts';
 import { amountPlace, formatFigure } from '#i18n/format-figure.ts';
 import { useCartSpreads } from '#state/analysis/cart-spreads.ts';
 import { useFan, type FanView } from '#state/analysis/use-fan.ts';
-import type { YearModel } from '#charts/year-scene.ts';
+import type { YearModel } from '#charts/years/year-scene.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { figureMark } from '#ui/marks/figure-mark.ts';
 import { ErrorState } from '#ui/layout/error-state.tsx';

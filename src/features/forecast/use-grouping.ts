@@ -11,7 +11,7 @@ import { packageClassShares } from '#domain/cart/resolve/resolve-package.ts';
 import { classSharesOf } from '#domain/cart/resolve/resolve-product.ts';
 import { cart } from '#state/cart/cart.ts';
 import { useAssetClass, useCartCatalogue } from '#cart-ui/reference.ts';
-import { currentDivision } from '#state/cart/item-status.ts';
+import { currentDivision } from '#state/cart/calculation/item-status.ts';
 import { useItemName } from './use-ended-items.ts';
 
 /** Returns the asset classes of an item with their fractions; empty if the item no longer exists. */

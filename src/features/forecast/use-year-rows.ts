@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { lineDashes } from '#charts/line-drawing.ts';
+import { lineDashes } from '#charts/lines/line-drawing.ts';
 import type { ColourName } from '#charts/chart-mark.ts';
 import { feesUpTo } from '#domain/analysis/contributions/yearly-contributions.ts';
 import { fanPercentiles } from '#domain/analysis/fan/fan.ts';

@@ -7,7 +7,7 @@ import { VariantBadge } from '#charts/variant-badge.tsx';
 import { currencyCode } from '#domain/catalogue/currency-code.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import type { CsvCell } from '#domain/export/csv.ts';
-import type { PricesTogether } from '#domain/funds/prices-together.ts';
+import type { PricesTogether } from '#domain/funds/prices/prices-together.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { CartAddButton } from '#portal-ui/cart-add-button.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VariantBadge } from '#charts/variant-badge.tsx';
-import { YearChart } from '#charts/year-chart.tsx';
-import type { YearModel } from '#charts/year-scene.ts';
+import { YearChart } from '#charts/years/year-chart.tsx';
+import type { YearModel } from '#charts/years/year-scene.ts';
 import { priceSteps } from '#domain/charts/axis-steps.ts';
-import { type PricesTogether, rebasedStart } from '#domain/funds/prices-together.ts';
-import { monthAway } from '#domain/funds/period-performance.ts';
+import { type PricesTogether, rebasedStart } from '#domain/funds/prices/prices-together.ts';
+import { monthAway } from '#domain/funds/prices/period-performance.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatDate } from '#i18n/format.ts';
 import { formatFact, formatStep } from '#i18n/format-fact.ts';

@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { FundFilterCategory } from '#domain/funds/fund-filter.ts';
-import { normalizeSearchText } from '#domain/funds/search-text.ts';
+import { normalizeSearchText } from '#domain/funds/search/search-text.ts';
 import { formatFact } from '#i18n/format-fact.ts';
 import { fundFilterState, toggleFilterValue } from '#state/funds/fund-filter.ts';
 import { Button } from '#ui/buttons/button.tsx';

@@ -7,7 +7,7 @@ import { listPerformancePeriods } from '#domain/catalogue/vocabulary.ts';
 import { CartToggle } from '#portal-ui/cart-toggle.tsx';
 import { FavouriteButton } from '#portal-ui/favourite-button.tsx';
 import { PerformanceFigure } from '#portal-ui/performance-figure.tsx';
-import { TemplateCard } from '#portal-ui/template-card.tsx';
+import { TemplateCard } from '#portal-ui/templates/template-card.tsx';
 import { paths } from '#routes/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CardLink } from '#ui/layout/card-link.tsx';

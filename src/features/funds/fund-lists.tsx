@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { Fund } from '#contract/catalogue.ts';
 import type { FundGroup } from '#domain/catalogue/fund-groups.ts';
 import { sortedFunds } from '#domain/funds/fund-order.ts';
-import { TemplateTable } from '#portal-ui/template-table.tsx';
+import { TemplateTable } from '#portal-ui/templates/template-table.tsx';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { openFundFilter } from '#state/funds/fund-filter.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';

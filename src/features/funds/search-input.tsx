@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { longestPhrase } from '#domain/funds/search-text.ts';
+import { longestPhrase } from '#domain/funds/search/search-text.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { usePhrasePaste } from '#ui/fields/use-phrase-paste.ts';

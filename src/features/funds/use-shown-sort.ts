@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { columnSort, type ColumnSort } from '#domain/funds/fund-filter.ts';
-import { searchWords } from '#domain/funds/search-text.ts';
+import { searchWords } from '#domain/funds/search/search-text.ts';
 import { fundFilterState } from '#state/funds/fund-filter.ts';
 
 /** Returns the sort column of the hits, or null while they are sorted by how well the phrase matches. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { lineDashes, lineWidths } from '#charts/line-drawing.ts';
-import { Stroke } from '#charts/line-sample.tsx';
+import { lineDashes, lineWidths } from '#charts/lines/line-drawing.ts';
+import { Stroke } from '#charts/lines/line-sample.tsx';
 import { YearDrawing } from '#charts/chart-marks.tsx';
-import type { YearLine, YearModel } from '#charts/year-scene.ts';
+import type { YearLine, YearModel } from '#charts/years/year-scene.ts';
 import type { GoalOutlook } from '#domain/analysis/goal/goal-outlook.ts';
 import { displayedReturn } from '#domain/forecast/shown-totals.ts';
 import { amountPlace, formatAxisValue, formatFigure } from '#i18n/format-figure.ts';

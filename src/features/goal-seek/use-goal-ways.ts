@@ -13,7 +13,7 @@ import { useGoalSeek, useRealSeries } from '#state/analysis/analysis.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
 import { cart } from '#state/cart/cart.ts';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
-import { useConversions } from '#cart-ui/use-conversions.ts';
+import { useConversions } from '#cart-ui/notes/use-conversions.ts';
 import {
   amountWay,
   byAmount,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useProductName } from '#cart-ui/reference.ts';
-import { useNoForecastReason } from '#cart-ui/use-no-forecast-reason.ts';
+import { useNoForecastReason } from '#cart-ui/notes/use-no-forecast-reason.ts';
 import type { GoalColumn } from '#domain/analysis/goal/seek-goal.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { BlockedItem } from './use-goal-ways.ts';

@@ -30,7 +30,7 @@ import { SavedWorkCard } from './continue/saved-work-card.tsx';
 import { useWorthFigures } from './continue/use-worth-figures.tsx';
 import { RecentDrafts } from './recent-drafts.tsx';
 import { RecentFunds } from './recent-funds.tsx';
-import { useDraftActions } from '#portal-ui/use-draft-actions.tsx';
+import { useDraftActions } from '#portal-ui/drafts/use-draft-actions.tsx';
 
 /** Shown if there is neither a cart nor a draft. */
 function BeginCard() {

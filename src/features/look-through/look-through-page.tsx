@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { CalculatorUnavailable } from '#cart-ui/calculator-unavailable.tsx';
+import { CalculatorUnavailable } from '#cart-ui/notes/calculator-unavailable.tsx';
 import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
 import {
   concentrations,
@@ -30,7 +30,7 @@ import { Waiting } from '#cart-ui/waiting.tsx';
 import { PageHeading } from '#cart-ui/page-heading.tsx';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { RatesBanner } from '#portal-ui/rates-banner.tsx';
-import { MissingRates, useLeftOutText } from '#cart-ui/left-out-line.tsx';
+import { MissingRates, useLeftOutText } from '#cart-ui/notes/left-out-line.tsx';
 import { BasisChoice, ViewChoice } from './look-through-choices.tsx';
 import { ConcentrationWarning, LimitsPanel } from './limits-panel.tsx';
 import { DetailTable } from './detail-table.tsx';

@@ -5,7 +5,7 @@ import { formatDate } from '#i18n/format.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { cart } from '#state/cart/cart.ts';
 import panel from '#ui/layout/panel.module.css';
-import { missingReason } from '#cart-ui/missing-reason.ts';
+import { missingReason } from '#cart-ui/notes/missing-reason.ts';
 import { useAmountsText } from '#cart-ui/use-amounts-text.ts';
 import styles from './missing-panel.module.css';
 import { shareSubject, useShareText } from './share-row.tsx';

@@ -8,7 +8,7 @@ import { currentLanguage } from '#i18n/i18n.ts';
 import { cart } from '#state/cart/cart.ts';
 import { saveCsv } from '#state/files/save-csv.ts';
 import { useWholeName } from '#cart-ui/reference.ts';
-import { useForecastNotes } from '#cart-ui/use-forecast-notes.ts';
+import { useForecastNotes } from '#cart-ui/notes/use-forecast-notes.ts';
 import { useSideNames } from './use-side-names.ts';
 
 interface LookedThrough {

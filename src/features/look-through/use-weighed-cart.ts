@@ -15,10 +15,10 @@ import { useYearlyContributions } from '#state/analysis/analysis.ts';
 import { lookThroughView } from '#state/analysis/look-through-view.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
 import { cart } from '#state/cart/cart.ts';
-import { itemFigures } from '#state/cart/item-figures.ts';
-import { currentDivision } from '#state/cart/item-status.ts';
+import { itemFigures } from '#state/cart/calculation/item-figures.ts';
+import { currentDivision } from '#state/cart/calculation/item-status.ts';
 import { useCartCatalogue } from '#cart-ui/reference.ts';
-import { useConversions } from '#cart-ui/use-conversions.ts';
+import { useConversions } from '#cart-ui/notes/use-conversions.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useFundFacts } from './use-side-names.ts';
 

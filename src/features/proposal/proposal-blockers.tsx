@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { missingReason } from '#cart-ui/missing-reason.ts';
+import { missingReason } from '#cart-ui/notes/missing-reason.ts';
 import { stateOfPlace } from '#cart-ui/next-field.ts';
 import { useProductName } from '#cart-ui/reference.ts';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
 import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
-import type { LeftOutItem } from '#state/cart/cart-summary.ts';
+import type { LeftOutItem } from '#state/cart/calculation/cart-summary.ts';
 import { blockingItems } from './blocking-items.ts';
 import styles from './proposal-page.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { TooLargeNote } from '#cart-ui/left-out-line.tsx';
+import { TooLargeNote } from '#cart-ui/notes/left-out-line.tsx';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { paths } from '#routes/paths.ts';
 import { useNewCart } from '#portal-ui/use-new-cart.tsx';

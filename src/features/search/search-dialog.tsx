@@ -1,7 +1,7 @@
 import { CornerDownLeft, Search, X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestPhrase } from '#domain/funds/search-text.ts';
+import { longestPhrase } from '#domain/funds/search/search-text.ts';
 import { usePhrasePaste } from '#ui/fields/use-phrase-paste.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';

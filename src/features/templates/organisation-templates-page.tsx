@@ -7,7 +7,7 @@ import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { templateState } from '#state/catalogue/templates.ts';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import styles from './organisation-templates-page.module.css';
-import { TemplateCard } from '#portal-ui/template-card.tsx';
+import { TemplateCard } from '#portal-ui/templates/template-card.tsx';
 
 interface GroupProps {
   heading: string;

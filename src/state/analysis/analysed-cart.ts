@@ -1,7 +1,7 @@
 import type { AnalysedCart } from '#worker-client/analysis-calls.ts';
 import { screenScenario } from '#worker-client/forecast-calls.ts';
 import { cart } from '../cart/cart.ts';
-import { recalculationInput } from '../cart/recalculation-input.ts';
+import { recalculationInput } from '../cart/calculation/recalculation-input.ts';
 
 /**
  * Returns the given items of the current cart, or all of them; items that cannot be calculated are left out, as in the summary.

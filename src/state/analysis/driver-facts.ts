@@ -1,7 +1,7 @@
 import type { DriverFacts } from '#contract/cart-with-terms.ts';
 import { positionOfPart } from '#domain/cart/resolve/resolve-package.ts';
 import { cart } from '../cart/cart.ts';
-import { termsNow } from '../cart/saved-cart.ts';
+import { termsNow } from '../cart/stored/saved-cart.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { queryClient } from '../queries/query-client.ts';
 import { medianOfClasses, spreadsNow, volatilitiesRead } from './cart-spreads.ts';

@@ -4,7 +4,7 @@ import { prepareCells, type CellChange } from '#domain/cart/table/cell-commands.
 import { preparePacking, prepareRemovals } from '#domain/cart/prepare/prepare-several.ts';
 import type { CartItems } from './cart-items.ts';
 import type { Dispatch } from './dispatch.ts';
-import { isLeftOutField } from './item-status.ts';
+import { isLeftOutField } from './calculation/item-status.ts';
 
 /** Edits the cart in its table: many cells or rows in one step. */
 export class CartCells {

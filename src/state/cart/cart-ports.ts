@@ -3,7 +3,7 @@ import { yieldToPage } from '#api-client/in-slices.ts';
 import type { AnalyticsClient } from '#worker-client/analytics-client.ts';
 import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
 import { browserCipher } from '../storage/browser-cipher.ts';
-import { createOrderStorage, type OrderStorage } from './order-storage.ts';
+import { createOrderStorage, type OrderStorage } from './stored/order-storage.ts';
 import { pageReadPorts, type ReadPorts } from './read-context.ts';
 
 /** Dependencies of the cart on the rest of the page. */

@@ -9,7 +9,7 @@ import { resolveCart, type ResolvedCart } from '#domain/cart/resolve/resolve-car
 import { isDeepEqual } from '#domain/equality.ts';
 import { changedDetails, type DetailsCommand } from '#domain/order/change-details.ts';
 import { isKnownClient, noDetails, type OrderDetails } from '#domain/order/order-details.ts';
-import type { CartCalculation } from './cart-calculation.ts';
+import type { CartCalculation } from './calculation/cart-calculation.ts';
 import type { CartItems } from './cart-items.ts';
 import type { CartPorts } from './cart-ports.ts';
 import { contextOf } from './read-context.ts';
@@ -17,10 +17,10 @@ import { typedWith, type ItemState } from './cart-state.ts';
 import type { CartTerms } from './cart-terms.ts';
 import { detailsStore, sameParts, showDetails } from './details-store.ts';
 import { History } from './history.ts';
-import type { OrderStep } from './kept-history.ts';
-import { ThrottledSave } from './throttled-save.ts';
+import type { OrderStep } from './stored/kept-history.ts';
+import { ThrottledSave } from './stored/throttled-save.ts';
 import type { OrderStepsView } from './order-steps.ts';
-import type { KeptOrder, SavedWork } from './kept-order.ts';
+import type { KeptOrder, SavedWork } from './stored/kept-order.ts';
 import type { DisplayOrder } from './display-order.ts';
 import { ownedStore } from '../storage/session-store.ts';
 

@@ -2,8 +2,8 @@ import { subscribe } from 'valtio';
 import { isNoDifference, totalsDifference, type TotalsDifference } from '#domain/forecast/totals-difference.ts';
 import { shownTotals, type ShownTotals } from '#domain/forecast/shown-totals.ts';
 import type { CartStore } from './cart-store.ts';
-import type { CartForecast } from './cart-summary.ts';
-import type { OrderHistory } from './kept-history.ts';
+import type { CartForecast } from './calculation/cart-summary.ts';
+import type { OrderHistory } from './stored/kept-history.ts';
 
 /** How long a change is shown (SIL-216). */
 export const changeShownMs = 10_000;

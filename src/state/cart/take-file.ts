@@ -8,10 +8,10 @@ import { allSteps } from '#domain/steps.ts';
 import { onSessionEnd } from '../storage/session-end.ts';
 import { userState } from '../session/user.ts';
 import { cart } from './cart.ts';
-import { itemStatus, type ItemStatus } from './item-status.ts';
+import { itemStatus, type ItemStatus } from './calculation/item-status.ts';
 import { showOpenedFile } from './opened-file.ts';
 import { contextOf, pageReadPorts } from './read-context.ts';
-import { isCalculated, termsNow } from './saved-cart.ts';
+import { isCalculated, termsNow } from './stored/saved-cart.ts';
 
 export type FileRefusal = { kind: 'other-catalogue'; company: string } | { kind: 'nothing-offered' };
 

@@ -8,7 +8,7 @@ import {
   hideableColumns,
   type HideableColumn,
 } from '#domain/funds/fund-filter.ts';
-import { longestPhrase } from '#domain/funds/search-text.ts';
+import { longestPhrase } from '#domain/funds/search/search-text.ts';
 import { browserValue } from '../session/browser-store.ts';
 
 export interface FundChoice {

@@ -13,7 +13,7 @@ import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
 import { proposalScenario } from '#worker-client/forecast-calls.ts';
 import { cart } from '../cart/cart.ts';
 import { showProposal, type ProposalState, type ProposalTab, type ProposedDocument } from './proposal-state.ts';
-import { recalculationInput } from '../cart/recalculation-input.ts';
+import { recalculationInput } from '../cart/calculation/recalculation-input.ts';
 import { catalogueState, termsKey } from '../catalogue/catalogue.ts';
 
 type Stopped = Exclude<ProposalState['status'], 'done'>;

@@ -13,8 +13,8 @@ import type { ForecastOutcome, ForecastItemResult } from '#worker-client/forecas
 import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
 import { contextOf, pageReadPorts, type ReadPorts } from '../cart/read-context.ts';
 import { nextRevision } from '../cart/cart-state.ts';
-import type { CartForecast, CartSummaryState } from '../cart/cart-summary.ts';
-import { recalculationInput } from '../cart/recalculation-input.ts';
+import type { CartForecast, CartSummaryState } from '../cart/calculation/cart-summary.ts';
+import { recalculationInput } from '../cart/calculation/recalculation-input.ts';
 import type { ComparedSide } from './compared-side.ts';
 
 /** Figures of a cart compared with the current one. */

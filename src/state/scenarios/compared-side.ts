@@ -5,7 +5,7 @@ import { isMissing, type ResolvedPosition } from '#domain/cart/resolve/resolve-c
 import type { PairedCart, DifferenceQuestion } from '#worker-client/analysis-calls.ts';
 import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import type { ItemState } from '../cart/cart-state.ts';
-import { recalculationInput } from '../cart/recalculation-input.ts';
+import { recalculationInput } from '../cart/calculation/recalculation-input.ts';
 
 /** One of two compared carts: its positions as they were calculated, under the name of its scenario in the worker. */
 export interface ComparedSide {

@@ -1,6 +1,6 @@
 import { ComparedCart } from './compared-cart.ts';
 import { useSharedWork } from '../queries/use-shared-work.ts';
-import type { CartForecast } from '../cart/cart-summary.ts';
+import type { CartForecast } from '../cart/calculation/cart-summary.ts';
 import { pageReadPorts } from '../cart/read-context.ts';
 import { readSample } from '../cart/sample.ts';
 

@@ -1,5 +1,5 @@
 import { useState, type ClipboardEvent } from 'react';
-import { searchPhrase } from '#domain/funds/search-text.ts';
+import { searchPhrase } from '#domain/funds/search/search-text.ts';
 
 export interface PhrasePaste {
   /** Whether the end of the pasted text was cut off. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { matchRanges } from '#domain/funds/match-ranges.ts';
+import { matchRanges } from '#domain/funds/search/match-ranges.ts';
 import styles from './match.module.css';
 
 /** A text in which the matches of a phrase are highlighted. */

@@ -2,7 +2,7 @@ import type { ProductTerms, TermsOwner } from '#domain/cart/catalogue/cart-catal
 import type { PackageTemplate } from '#domain/cart/package/new-package.ts';
 import type { CartPorts } from '#state/cart/cart-ports.ts';
 import { CartStore } from '#state/cart/cart-store.ts';
-import { createOrderStorage } from '#state/cart/order-storage.ts';
+import { createOrderStorage } from '#state/cart/stored/order-storage.ts';
 import type { ForecastOutcome, RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { cartCatalogue, fund, terms } from './cart-catalogue.ts';
 import { commissionModels, orderUser } from './cart-order.ts';

@@ -2,7 +2,7 @@ import type { CalcInput, PackageInput } from '#domain/cart/document.ts';
 import type { PackageErrors } from '#domain/cart/package/validate-package.ts';
 import type { ItemErrors } from '#domain/cart/product/validate-item.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
-import { currentDivision, itemStatus, packageErrors, type ItemStatus } from '#state/cart/item-status.ts';
+import { currentDivision, itemStatus, packageErrors, type ItemStatus } from '#state/cart/calculation/item-status.ts';
 import type { ItemProjection, PackageProjection } from '#worker-client/forecast-outcome.ts';
 
 type Texts = Partial<Record<string, string | null>>;

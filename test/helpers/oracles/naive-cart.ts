@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
 import type { ForecastTotals } from '#domain/forecast/forecast-result.ts';
-import { itemStatus } from '#state/cart/item-status.ts';
+import { itemStatus } from '#state/cart/calculation/item-status.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
 import type { CartBench } from '../cart/cart-bench.ts';
 import { naiveForecast } from './naive-forecast.ts';

@@ -1,4 +1,4 @@
-import { normalizeSearchText } from '#domain/funds/search-text.ts';
+import { normalizeSearchText } from '#domain/funds/search/search-text.ts';
 
 /** A simple implementation of the word search: the oracle of the fast one. */
 

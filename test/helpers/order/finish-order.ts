@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { orderFields } from '#domain/cart/order/order-form.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { nextField, type FieldPlace, type ItemPlace } from '#cart-ui/next-field.ts';
-import { itemStatus } from '#state/cart/item-status.ts';
+import { itemStatus } from '#state/cart/calculation/item-status.ts';
 import type { CartBench } from '../cart/cart-bench.ts';
 import { removeItem } from './order-commands.ts';
 

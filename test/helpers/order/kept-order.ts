@@ -3,7 +3,7 @@ import { emptyOrder } from '#domain/cart/document.ts';
 import { noHistory } from '#domain/cart/history/cart-history.ts';
 import { firstSteps, type OrderSteps } from '#domain/cart/steps/cart-steps.ts';
 import { noDetails, type OrderDetails } from '#domain/order/order-details.ts';
-import { createOrderStorage } from '#state/cart/order-storage.ts';
+import { createOrderStorage } from '#state/cart/stored/order-storage.ts';
 import { browserCipher } from '#state/storage/browser-cipher.ts';
 import { cipherOf, takeBrowserKey } from '#state/storage/browser-key.ts';
 import { browserKeyAnswer } from '../page/browser-key-answer.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../server/db/database.ts';
-import { insertRows } from '../../../server/db/insert-rows.ts';
+import { insertRows } from '../../../server/db/rows/insert-rows.ts';
 import type { Schema } from '../../../server/db/schema.ts';
 
 /** Copies the rows of tables, those that a condition in SQL picks, from one database to another. */

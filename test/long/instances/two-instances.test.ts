@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
-import { standardCallLimits } from '../../../server/platform/call-limits.ts';
+import { standardCallLimits } from '../../../server/settings/call-limits.ts';
 import { hasProxy, startDocumentedProxy, type DocumentedProxy } from '../../checks/documented-proxy.ts';
 import { startInstances, type Instances } from '../../checks/instances.ts';
 import { logIn } from '../../checks/log-in.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { priceFigures } from '#domain/funds/price-figures.ts';
-import { checkFunds } from '#server/catalogue-import/check-funds.ts';
-import { checkPrices } from '#server/catalogue-import/check-prices.ts';
+import { priceFigures } from '#domain/funds/prices/price-figures.ts';
+import { checkFunds } from '#server/catalogue-import/checks/check-funds.ts';
+import { checkPrices } from '#server/catalogue-import/checks/check-prices.ts';
 import { importFunds, noSideEntries } from '#server/catalogue-import/import-funds.ts';
 import { importPrices } from '#server/catalogue-import/import-prices.ts';
 import { readRecords } from '#server/catalogue-import/read-records.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkRates } from '#server/catalogue-import/check-rates.ts';
+import { checkRates } from '#server/catalogue-import/checks/check-rates.ts';
 import { importRates, knownCurrencies } from '#server/catalogue-import/import-rates.ts';
 import { readRecords } from '#server/catalogue-import/read-records.ts';
 import { catalogueVersion } from '#server/db/catalogue-version.ts';

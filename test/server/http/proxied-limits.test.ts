@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { callBudget } from '#server/http/limits/call-budget.ts';
 import { sweepRateLimits } from '#server/http/limits/rate-limits.ts';
-import { standardCallLimits as callsAMinute } from '#server/platform/call-limits.ts';
+import { standardCallLimits as callsAMinute } from '#server/settings/call-limits.ts';
 import { startProxy, type ProxyProcess } from '#test/helpers/processes/proxy-process.ts';
 import { callFrom } from '#test/helpers/server/call-from.ts';
 import { openSecondApp, type SecondApp } from '#test/helpers/server/second-app.ts';

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { App } from '#app/app.tsx';
-import { router } from '#app/router.tsx';
+import { router } from '#app/routes/router.tsx';
 import { logOut, sessionState, startSession } from '#state/session/session.ts';
 import { clearStartUp } from '#test/helpers/page/clear-start-up.ts';
 

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CartDialogs } from '#app/cart-dialogs.tsx';
-import { CartRoute } from '#app/cart-route.tsx';
+import { CartRoute } from '#app/routes/cart-route.tsx';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
 import { dialogState, openDialog } from '#state/dialogs.ts';

@@ -11,7 +11,7 @@ const code = vi.hoisted(() => {
   return { arrive, arrived };
 });
 
-vi.mock('#app/late-layers.tsx', async (read) => {
+vi.mock('#app/shell/late-layers.tsx', async (read) => {
   await code.arrived;
   return read();
 });

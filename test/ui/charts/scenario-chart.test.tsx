@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LineSeries } from '#charts/line-series.ts';
+import type { LineSeries } from '#charts/lines/line-series.ts';
 import { ScenarioChart } from '#charts/scenario-chart.tsx';
 
 const series: LineSeries[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LineSeries } from '#charts/line-series.ts';
+import type { LineSeries } from '#charts/lines/line-series.ts';
 import { scenarioModel } from '#charts/scenario-model.ts';
-import { heightAround, yearScene } from '#charts/year-scene.ts';
+import { heightAround, yearScene } from '#charts/years/year-scene.ts';
 
 const series = (['invested', 'unfavourable', 'moderate', 'favourable'] as const).map((style, index): LineSeries => ({
   name: style,

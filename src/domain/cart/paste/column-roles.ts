@@ -1,4 +1,4 @@
-import { searchWords } from '../../funds/search-text.ts';
+import { searchWords } from '../../funds/search/search-text.ts';
 import { exactSum } from '../../money/exact.ts';
 import { unitOf } from '../../numbers/number-unit.ts';
 import { readWrittenNumber } from '../../numbers/written-number.ts';

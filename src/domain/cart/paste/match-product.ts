@@ -1,4 +1,4 @@
-import { normalizeSearchText, searchWords } from '../../funds/search-text.ts';
+import { normalizeSearchText, searchWords } from '../../funds/search/search-text.ts';
 import type { ProductType } from '../document.ts';
 import { statedIsin } from './stated-isin.ts';
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { AssetStripe } from '#cart-ui/asset-stripe.tsx';
-import { useNoForecastReason } from '#cart-ui/use-no-forecast-reason.ts';
+import { useNoForecastReason } from '#cart-ui/notes/use-no-forecast-reason.ts';
 import { useCartCatalogue } from '#cart-ui/reference.ts';
 import { classSharesOf } from '#domain/cart/resolve/resolve-product.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';

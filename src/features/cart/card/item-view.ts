@@ -9,9 +9,9 @@ import type { ItemField } from '#domain/cart/product/product-fields.ts';
 import type { ShownTotals } from '#domain/forecast/shown-totals.ts';
 import { formatFact } from '#i18n/format-fact.ts';
 import type { ProductState } from '#state/cart/cart-state.ts';
-import { itemFigures, type ItemFigures } from '#state/cart/item-figures.ts';
-import { itemStatus, saysError, type ItemStatus } from '#state/cart/item-status.ts';
-import { shownItem } from '#state/cart/shown-figures.ts';
+import { itemFigures, type ItemFigures } from '#state/cart/calculation/item-figures.ts';
+import { itemStatus, saysError, type ItemStatus } from '#state/cart/calculation/item-status.ts';
+import { shownItem } from '#state/cart/calculation/shown-figures.ts';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { useMissingText } from '#cart-ui/use-field-name.ts';
 

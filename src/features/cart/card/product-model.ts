@@ -7,7 +7,7 @@ import {
   type ItemField,
   type ProductContext,
 } from '#domain/cart/product/product-fields.ts';
-import { saysError } from '#state/cart/item-status.ts';
+import { saysError } from '#state/cart/calculation/item-status.ts';
 import { useFieldModel, type FieldModel } from '../shared/field-model.ts';
 import { useErrorText, type ItemSnapshot, type ItemView } from './item-view.ts';
 

@@ -14,8 +14,8 @@ import { Distribution } from '../summary/distribution.tsx';
 import { ForecastChart } from '#cart-ui/forecast-chart.tsx';
 import styles from './forecast-dialog.module.css';
 import { figureMark } from '#ui/marks/figure-mark.ts';
-import { ForecastNotes } from '#cart-ui/forecast-notes.tsx';
-import { LeftOutLine, MissingRates } from '#cart-ui/left-out-line.tsx';
+import { ForecastNotes } from '#cart-ui/notes/forecast-notes.tsx';
+import { LeftOutLine, MissingRates } from '#cart-ui/notes/left-out-line.tsx';
 import { SummaryFigures } from '../summary/summary-figures.tsx';
 import {
   useCalendarYear,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { useDraftSaving } from '#portal-ui/use-draft-saving.tsx';
+import { useDraftSaving } from '#portal-ui/drafts/use-draft-saving.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { OnlineButton } from '#ui/buttons/online-button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';

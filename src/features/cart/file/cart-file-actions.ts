@@ -1,7 +1,7 @@
 import { openCartFile } from '#cart-file/open-cart-file.ts';
 import type { CartFileFault, OpenedCart } from '#contract/cart-file.ts';
 import { driverFacts } from '#state/analysis/driver-facts.ts';
-import { savedCart } from '#state/cart/saved-cart.ts';
+import { savedCart } from '#state/cart/stored/saved-cart.ts';
 import { fileRefusal, takeFile, type FileRefusal } from '#state/cart/take-file.ts';
 import { hasOrder } from '#state/drafts/apply-draft.ts';
 

@@ -8,14 +8,14 @@ import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { conversionBetween, conversionFactor } from '#domain/forecast/forex.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { cart } from '#state/cart/cart.ts';
-import { itemFigures } from '#state/cart/item-figures.ts';
-import { summaryTotals } from '#state/cart/shown-figures.ts';
+import { itemFigures } from '#state/cart/calculation/item-figures.ts';
+import { summaryTotals } from '#state/cart/calculation/shown-figures.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { saveCsv } from '#state/files/save-csv.ts';
 import { userState } from '#state/session/user.ts';
 import { useCurrencyCode, useWholeName } from '#cart-ui/reference.ts';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
-import { useForecastNotes } from '#cart-ui/use-forecast-notes.ts';
+import { useForecastNotes } from '#cart-ui/notes/use-forecast-notes.ts';
 
 /** The inputs that are exported, in the item's own currency. */
 const inputs: readonly InputColumn[] = [...typedFields, 'currencyId'];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { displayName } from '#domain/catalogue/display-name.ts';
-import { isLeftOutField } from '#state/cart/item-status.ts';
+import { isLeftOutField } from '#state/cart/calculation/item-status.ts';
 import type { NamedStep } from '#state/cart/history.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useProductName } from '#cart-ui/reference.ts';

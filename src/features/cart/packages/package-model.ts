@@ -5,7 +5,7 @@ import {
   type PackageContext,
   type PackageInputField,
 } from '#domain/cart/package/package-fields.ts';
-import { saysError } from '#state/cart/item-status.ts';
+import { saysError } from '#state/cart/calculation/item-status.ts';
 import { useFieldModel, type FieldModel } from '../shared/field-model.ts';
 import { usePackageErrorText, type PackageSnapshot, type PackageView } from './package-view.ts';
 

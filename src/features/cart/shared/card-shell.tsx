@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import type { ProductWarning } from '#domain/cart/product/product-warnings.ts';
 import { cart } from '#state/cart/cart.ts';
-import type { ItemStatus } from '#state/cart/item-status.ts';
+import type { ItemStatus } from '#state/cart/calculation/item-status.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/layout/error-state.tsx';

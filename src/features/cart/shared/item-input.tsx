@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LeftOutField } from '#state/cart/item-status.ts';
+import type { LeftOutField } from '#state/cart/calculation/item-status.ts';
 import { currencySign } from '#i18n/format.ts';
 import { formatFact } from '#i18n/format-fact.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useNoForecastReason } from '#cart-ui/use-no-forecast-reason.ts';
+import { useNoForecastReason } from '#cart-ui/notes/use-no-forecast-reason.ts';
 import type { CartItemType } from '#domain/cart/document.ts';
 import type { ShownTotals } from '#domain/forecast/shown-totals.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
-import type { ItemFigures } from '#state/cart/item-figures.ts';
+import type { ItemFigures } from '#state/cart/calculation/item-figures.ts';
 import { classNames } from '#ui/class-names.ts';
 import { FigureText, type FigureTextProps } from '#ui/marks/figure-text.tsx';
 import { ScenarioRange } from '#ui/marks/scenario-range.tsx';

@@ -1,6 +1,6 @@
 import { ChartLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CalculatorUnavailable } from '#cart-ui/calculator-unavailable.tsx';
+import { CalculatorUnavailable } from '#cart-ui/notes/calculator-unavailable.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
@@ -9,7 +9,7 @@ import { NextStepButton } from '../next-step/next-step-button.tsx';
 import type { NextStepProps } from '../next-step/next-step-props.ts';
 import { EditChange } from './edit-change.tsx';
 import styles from './mobile-bar.module.css';
-import { LeftOutLine, TooLargeNote } from '#cart-ui/left-out-line.tsx';
+import { LeftOutLine, TooLargeNote } from '#cart-ui/notes/left-out-line.tsx';
 import { ProposalLink } from './proposal-link.tsx';
 import { useSummaryView } from '#cart-ui/summary-view.ts';
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { LineSample } from '#charts/line-sample.tsx';
+import { LineSample } from '#charts/lines/line-sample.tsx';
 import type { SeriesName } from '#domain/forecast/forecast-result.ts';
 import { cart } from '#state/cart/cart.ts';
 import { classNames } from '#ui/class-names.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
 import { useAmountsText } from '#cart-ui/use-amounts-text.ts';
-import { ConversionNote } from '#cart-ui/conversion-note.tsx';
+import { ConversionNote } from '#cart-ui/notes/conversion-note.tsx';
 import { ExplainButton, ExplainedFigure, explainedTogether } from '#cart-ui/explain/explain-button.tsx';
 import { EditChange } from './edit-change.tsx';
 import styles from './summary-figures.module.css';

@@ -15,7 +15,7 @@ import { useCurrencyCode } from '#cart-ui/reference.ts';
 import styles from './bulk-bar.module.css';
 import { bulkActions, type BulkAction, BulkForm } from './bulk-forms.tsx';
 import { useGridState, useGridStore } from './grid-store.ts';
-import { useConversions } from '#cart-ui/use-conversions.ts';
+import { useConversions } from '#cart-ui/notes/use-conversions.ts';
 import { enteredAmount } from '#cart-ui/entered-amount.ts';
 
 const selectionFigures: readonly MarkedFigure[] = [

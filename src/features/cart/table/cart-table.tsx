@@ -16,7 +16,7 @@ import type { TableRow } from '#domain/cart/table/table-rows.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { selectionToShow, selectionWasShown } from '#state/cart/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
-import { isLeftOutField } from '#state/cart/item-status.ts';
+import { isLeftOutField } from '#state/cart/calculation/item-status.ts';
 import type { ItemPlace } from '#cart-ui/next-field.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './cart-table.module.css';

@@ -17,7 +17,7 @@ import { readWrittenNumber } from '#domain/numbers/written-number.ts';
 import { shownShares } from '#domain/packages/shown-shares.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { currentDivision } from '#state/cart/item-status.ts';
+import { currentDivision } from '#state/cart/calculation/item-status.ts';
 import type { PackageState } from '#state/cart/cart-state.ts';
 
 type Value = CellChange['value'];

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { packageAmountColumn } from '#domain/cart/table/cell-commands.ts';
 import { isInputColumn, tableColumns, type TableColumn, type TableRow } from '#domain/cart/table/table-rows.ts';
 import { cart } from '#state/cart/cart.ts';
-import type { LeftOutItem } from '#state/cart/cart-summary.ts';
+import type { LeftOutItem } from '#state/cart/calculation/cart-summary.ts';
 import type { CellAt, GridStore } from './grid-store.ts';
 
 /** Returns the column of a field, or the name column if the field has none. */

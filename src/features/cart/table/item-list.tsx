@@ -14,7 +14,7 @@ import { Icon } from '#ui/marks/icon.tsx';
 import { useErrorText, useItemView, type ItemSnapshot, type ItemView } from '../card/item-view.ts';
 import { usePackageView } from '../packages/package-view.ts';
 import { AssetStripe } from '#cart-ui/asset-stripe.tsx';
-import { useNoForecastReason } from '#cart-ui/use-no-forecast-reason.ts';
+import { useNoForecastReason } from '#cart-ui/notes/use-no-forecast-reason.ts';
 import { useCartCatalogue, useCurrencyCode } from '#cart-ui/reference.ts';
 import { usePackageCells, useProductCells } from './cell-model.ts';
 import { GridStore, GridStoreProvider, useRowState } from './grid-store.ts';

@@ -11,7 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { figureMark } from '#ui/marks/figure-mark.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
-import { useNoForecastReason } from '#cart-ui/use-no-forecast-reason.ts';
+import { useNoForecastReason } from '#cart-ui/notes/use-no-forecast-reason.ts';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import styles from './cart-table.module.css';
 import { GridCell } from './grid-cell.tsx';

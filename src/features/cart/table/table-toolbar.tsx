@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { normalizeSearchText } from '#domain/funds/search-text.ts';
+import { normalizeSearchText } from '#domain/funds/search/search-text.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

@@ -5,7 +5,7 @@ import { inSentence } from '../shared/in-sentence.ts';
 import type { ItemPlace } from '#cart-ui/next-field.ts';
 import { useProductName } from '#cart-ui/reference.ts';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
-import { missingReason } from '#cart-ui/missing-reason.ts';
+import { missingReason } from '#cart-ui/notes/missing-reason.ts';
 
 /** Describes an incomplete field: its name, the reason and the position of its item (screens, section 12). */
 export function usePlaceText(): (place: ItemPlace, order: readonly string[]) => string {

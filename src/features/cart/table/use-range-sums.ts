@@ -12,7 +12,7 @@ import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { figureMark } from '#ui/marks/figure-mark.ts';
 import { cellValue } from './cell-values.ts';
 import { useGridState, useGridStore } from './grid-store.ts';
-import { useConversions } from '#cart-ui/use-conversions.ts';
+import { useConversions } from '#cart-ui/notes/use-conversions.ts';
 import { useCartColumnName } from './use-cart-column-name.ts';
 import { useRowFigures } from './use-row-figures.ts';
 

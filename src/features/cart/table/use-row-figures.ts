@@ -6,9 +6,9 @@ import type { Conversion } from '#domain/forecast/forex.ts';
 import { seriesEnd } from '#domain/forecast/series-points.ts';
 import type { PackageState } from '#state/cart/cart-state.ts';
 import { cart } from '#state/cart/cart.ts';
-import { packageParts } from '#state/cart/item-figures.ts';
-import { shownItem } from '#state/cart/shown-figures.ts';
-import { useConversions } from '#cart-ui/use-conversions.ts';
+import { packageParts } from '#state/cart/calculation/item-figures.ts';
+import { shownItem } from '#state/cart/calculation/shown-figures.ts';
+import { useConversions } from '#cart-ui/notes/use-conversions.ts';
 import { useRowResult } from './use-row-result.ts';
 
 /** Returns the figures of a single package fund in the user's currency; null until they are known. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { inputColumns } from '#domain/cart/table/table-rows.ts';
-import type { ItemStatus } from '#state/cart/item-status.ts';
+import type { ItemStatus } from '#state/cart/calculation/item-status.ts';
 import { inSentence } from '../shared/in-sentence.ts';
 import type { RowCells } from './cell-model.ts';
 import { useCartColumnName } from './use-cart-column-name.ts';

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import type { Snapshot } from 'valtio';
-import { useConversions } from '#cart-ui/use-conversions.ts';
+import { useConversions } from '#cart-ui/notes/use-conversions.ts';
 import { rowFigures, type RowFigures } from '#domain/cart/table/row-figures.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
-import { itemFigures, type ItemFigures } from '#state/cart/item-figures.ts';
-import { itemStatus } from '#state/cart/item-status.ts';
-import { shownItem } from '#state/cart/shown-figures.ts';
+import { itemFigures, type ItemFigures } from '#state/cart/calculation/item-figures.ts';
+import { itemStatus } from '#state/cart/calculation/item-status.ts';
+import { shownItem } from '#state/cart/calculation/shown-figures.ts';
 
 export type RowResult =
   | { kind: 'none' }

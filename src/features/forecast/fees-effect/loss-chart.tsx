@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lineWidths } from '#charts/line-drawing.ts';
-import type { YearModel } from '#charts/year-scene.ts';
+import { lineWidths } from '#charts/lines/line-drawing.ts';
+import type { YearModel } from '#charts/years/year-scene.ts';
 import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
 import { displayedReturn } from '#domain/forecast/shown-totals.ts';
 import { formatAxisValue, formatFigure } from '#i18n/format-figure.ts';

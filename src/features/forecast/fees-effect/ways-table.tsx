@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Stroke } from '#charts/line-sample.tsx';
+import { Stroke } from '#charts/lines/line-sample.tsx';
 import type { ChargedFigures, FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
 import { formatFact } from '#i18n/format-fact.ts';
 import { Button } from '#ui/buttons/button.tsx';

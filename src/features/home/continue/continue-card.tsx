@@ -16,7 +16,7 @@ import { WorkCard } from '#ui/layout/work-card.tsx';
 import { monthText } from '#domain/dates/month-text.ts';
 import { useCartGoal } from '#cart-ui/use-cart-goal.ts';
 import { warnedOnly } from '#cart-ui/next-field.ts';
-import { useLeftOutText } from '#cart-ui/left-out-line.tsx';
+import { useLeftOutText } from '#cart-ui/notes/left-out-line.tsx';
 import { useCalendarYear, useSummaryView, type SummaryView } from '#cart-ui/summary-view.ts';
 import styles from './continue-card.module.css';
 import { LazyPart } from '#ui/layout/lazy-part.tsx';

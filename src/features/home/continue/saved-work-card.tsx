@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { AutomaticDraft } from '#contract/automatic-drafts.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatTimestamp } from '#i18n/format.ts';
-import { useOpenWork } from '#portal-ui/use-open-work.tsx';
+import { useOpenWork } from '#portal-ui/drafts/use-open-work.tsx';
 import { paths } from '#routes/paths.ts';
 import { isOfThisComputer } from '#state/autosave/computer.ts';
 import { discardWork } from '#state/autosave/discard-work.ts';

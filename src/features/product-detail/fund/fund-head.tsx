@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { FundDetail } from '#contract/fund-detail.ts';
 import { fundCalls } from '#contract/product-endpoints.ts';
-import { changeInPercent } from '#domain/funds/price-change.ts';
+import { changeInPercent } from '#domain/funds/prices/price-change.ts';
 import { currencySign, formatDate } from '#i18n/format.ts';
 import { formatFact } from '#i18n/format-fact.ts';
 import { CartToggle } from '#portal-ui/cart-toggle.tsx';

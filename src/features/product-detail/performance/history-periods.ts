@@ -1,6 +1,6 @@
 import type { DetailPerformance } from '#contract/fund-detail.ts';
 import { parseWrittenDate, type PlainDate } from '#domain/dates/plain-date.ts';
-import { periodStart } from '#domain/funds/period-performance.ts';
+import { periodStart } from '#domain/funds/prices/period-performance.ts';
 import type { HistorySpan } from './history-read.ts';
 
 /** The periods of a price history (SIL-64); `own` is defined by two days. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MonthPerformance } from '#contract/fund-detail.ts';
-import type { MonthValue } from '#domain/funds/shown-performance.ts';
+import type { MonthValue } from '#domain/funds/prices/shown-performance.ts';
 import { formatFact } from '#i18n/format-fact.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Disclosure } from '#ui/layout/disclosure.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LargestFall, AnalysedPrices as Analysis } from '#domain/funds/price-analysis.ts';
+import type { LargestFall, AnalysedPrices as Analysis } from '#domain/funds/prices/price-analysis.ts';
 import { formatDate } from '#i18n/format.ts';
 import { formatFact, knownFact } from '#i18n/format-fact.ts';
 import { Facts, type Fact } from '#ui/layout/facts.tsx';

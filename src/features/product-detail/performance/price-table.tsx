@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DayPrice } from '#domain/funds/price-change.ts';
+import type { DayPrice } from '#domain/funds/prices/price-change.ts';
 import { currencySign, formatDate } from '#i18n/format.ts';
 import { formatFact } from '#i18n/format-fact.ts';
 import styles from './price-table.module.css';

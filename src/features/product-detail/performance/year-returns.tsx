@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ValueBars } from '#charts/value-bars.tsx';
 import type { YearPerformance } from '#contract/fund-detail.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
-import { shownYears, type YearValue } from '#domain/funds/shown-performance.ts';
+import { shownYears, type YearValue } from '#domain/funds/prices/shown-performance.ts';
 import { formatFact } from '#i18n/format-fact.ts';
 import { SignedPercent } from './signed-percent.tsx';
 import { TwoForms } from './two-forms.tsx';

@@ -6,7 +6,7 @@ import type { FundPackageTemplate } from '#contract/catalogue.ts';
 import type { TemplateDetail } from '#contract/product-detail.ts';
 import { knownFact } from '#i18n/format-fact.ts';
 import { CartToggle } from '#portal-ui/cart-toggle.tsx';
-import { DeleteTemplateButton } from '#portal-ui/delete-template-button.tsx';
+import { DeleteTemplateButton } from '#portal-ui/templates/delete-template-button.tsx';
 import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { useKeptRead } from '#state/queries/use-server-read.ts';

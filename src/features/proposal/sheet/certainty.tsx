@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LineSample } from '#charts/line-sample.tsx';
+import { LineSample } from '#charts/lines/line-sample.tsx';
 import { monthText } from '#domain/dates/month-text.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';

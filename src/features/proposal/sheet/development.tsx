@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LineSeries } from '#charts/line-series.ts';
+import type { LineSeries } from '#charts/lines/line-series.ts';
 import { ScenarioChart } from '#charts/scenario-chart.tsx';
 import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { formatAxisValue, formatFigure } from '#i18n/format-figure.ts';

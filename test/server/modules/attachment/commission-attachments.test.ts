@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommissionAttachment } from '#contract/product-endpoints.ts';
-import { insertRows } from '#server/db/insert-rows.ts';
+import { insertRows } from '#server/db/rows/insert-rows.ts';
 import { openTestApp, type TestApp } from '#test/helpers/server/test-app.ts';
 
 let test: TestApp;

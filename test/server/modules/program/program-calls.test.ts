@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FundPriceHistory } from '#contract/fund-detail.ts';
 import type { ProgramDetail } from '#contract/product-detail.ts';
-import { priceChange } from '#domain/funds/price-change.ts';
+import { priceChange } from '#domain/funds/prices/price-change.ts';
 import { openTestApp, type TestApp } from '#test/helpers/server/test-app.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { yearPicture } from '#charts/year-picture.ts';
+import { yearPicture } from '#charts/years/year-picture.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { cart } from '#state/cart/cart.ts';
@@ -19,7 +19,7 @@ import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 import { openCompare } from '#test/helpers/cart/open-compare.tsx';
 
-vi.mock('#charts/year-picture.ts', () => ({ yearPicture: vi.fn<typeof yearPicture>() }));
+vi.mock('#charts/years/year-picture.ts', () => ({ yearPicture: vi.fn<typeof yearPicture>() }));
 
 startTranslations('en', ['ui', 'validation', 'cart', 'compare', 'forecast', 'forecast-page', 'drafts']);
 

@@ -9,7 +9,7 @@ import { csvText } from '#domain/export/csv.ts';
 import { itemsTable } from '#features/compare/difference-export.tsx';
 import { differenceModel } from '#features/compare/difference-model.ts';
 import { cart } from '#state/cart/cart.ts';
-import { savedCart } from '#state/cart/saved-cart.ts';
+import { savedCart } from '#state/cart/stored/saved-cart.ts';
 import { ComparedCart } from '#state/scenarios/compared-cart.ts';
 import { differenceQuestion } from '#state/scenarios/compared-side.ts';
 import { divideDifference } from '#worker-client/page-analytics.ts';

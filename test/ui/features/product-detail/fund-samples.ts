@@ -1,6 +1,6 @@
 import { ref } from 'valtio';
 import type { FundDetail } from '#contract/fund-detail.ts';
-import { analysePrices } from '#domain/funds/price-analysis.ts';
+import { analysePrices } from '#domain/funds/prices/price-analysis.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { fundDetail } from '#test/helpers/products/fund-detail-sample.ts';
 import { fund, openMarket } from '../funds/fund-market.ts';

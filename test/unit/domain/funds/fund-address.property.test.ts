@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fundAddress, readFundAddress } from '#domain/funds/fund-address.ts';
 import { fundFilterCategories, perCategory, hideableColumns } from '#domain/funds/fund-filter.ts';
-import { longestPhrase, searchPhrase } from '#domain/funds/search-text.ts';
+import { longestPhrase, searchPhrase } from '#domain/funds/search/search-text.ts';
 import { fundSort } from '../../../arbitraries/fund-list.ts';
 import { runs } from '#test/setup/runs.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchWords } from '#domain/funds/search-text.ts';
+import { searchWords } from '#domain/funds/search/search-text.ts';
 import { findCommands } from '#domain/portal/find-commands.ts';
 
 const words = fc.array(fc.constantFrom('Uložit', 'Nový', 'košík', 'Tmavý', 'Vzhled', 'uložené', 'novinky', 'kos'), {

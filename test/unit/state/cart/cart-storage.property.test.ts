@@ -15,7 +15,7 @@ import { firstSteps } from '#domain/cart/steps/cart-steps.ts';
 import { noDetails } from '#domain/order/order-details.ts';
 import type { DividedFund, PackageDivision } from '#domain/packages/division.ts';
 import { amountInputMethods } from '#domain/packages/sum-check.ts';
-import { createOrderStorage } from '#state/cart/order-storage.ts';
+import { createOrderStorage } from '#state/cart/stored/order-storage.ts';
 import { moneyAmount } from '#test/arbitraries/forecast-item.ts';
 import { cartOf } from '#test/helpers/cart/cart-order.ts';
 import { sealKept, testCipher } from '#test/helpers/order/kept-order.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCart } from '#contract/cart-document.ts';
 import { splitOf } from '#domain/packages/divided-package.ts';
-import { createOrderStorage } from '#state/cart/order-storage.ts';
+import { createOrderStorage } from '#state/cart/stored/order-storage.ts';
 import { cartItem, packageItem } from '#test/helpers/cart/cart-catalogue.ts';
 import { cartOf } from '#test/helpers/cart/cart-order.ts';
 import { testCipher } from '#test/helpers/order/kept-order.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { firstSteps } from '#domain/cart/steps/cart-steps.ts';
-import type { CartForecast } from '#state/cart/cart-summary.ts';
+import type { CartForecast } from '#state/cart/calculation/cart-summary.ts';
 import { createCartBench, type CartBench } from '#test/helpers/cart/cart-bench.ts';
 import { installFakeStorage } from '#test/helpers/page/fake-storage.ts';
 import { finishOrder } from '#test/helpers/order/finish-order.ts';

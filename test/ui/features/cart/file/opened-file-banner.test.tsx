@@ -5,7 +5,7 @@ import { readCartFile } from '#contract/cart-file.ts';
 import { emptyCart } from '#domain/cart/document.ts';
 import { cart } from '#state/cart/cart.ts';
 import { openedFileState } from '#state/cart/opened-file.ts';
-import { savedCart } from '#state/cart/saved-cart.ts';
+import { savedCart } from '#state/cart/stored/saved-cart.ts';
 import { takeFile } from '#state/cart/take-file.ts';
 import { catalogueState, termsKey } from '#state/catalogue/catalogue.ts';
 import { ToastRegion } from '#ui/overlays/toast.tsx';

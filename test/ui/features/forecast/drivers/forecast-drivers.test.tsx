@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { driversAnswer } from '#server/commands/drivers-answer.ts';
 import { driverFacts } from '#state/analysis/driver-facts.ts';
 import { cart } from '#state/cart/cart.ts';
-import { savedCart } from '#state/cart/saved-cart.ts';
+import { savedCart } from '#state/cart/stored/saved-cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { saveFile } from '#test/helpers/page/save-file.ts';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';

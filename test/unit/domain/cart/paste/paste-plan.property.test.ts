@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchProduct, productNames, type NamedProduct } from '#domain/cart/paste/match-product.ts';
 import { rowActions } from '#domain/cart/paste/paste-plan.ts';
-import { normalizeSearchText, searchWords } from '#domain/funds/search-text.ts';
+import { normalizeSearchText, searchWords } from '#domain/funds/search/search-text.ts';
 import { named, undecided, pasted, held } from './paste-plan-helpers.ts';
 
 describe('words of a row', () => {

@@ -1,0 +1,80 @@
+import { heldPrices } from '#domain/funds/prices/held-prices.ts';
+import { priceFigures } from '#domain/funds/prices/price-figures.ts';
+import type { Database } from '../../db/database.ts';
+import { insertFigures } from '../../db/rows/insert-figures.ts';
+import { insertRows } from '../../db/rows/insert-rows.ts';
+import { writeContents } from '../../reference-data/apply-bundle.ts';
+import type { Template } from '../../reference-data/sections/templates.ts';
+import { createPortfolio, type Portfolio } from '../portfolios.ts';
+import type { Random } from '../../platform/random.ts';
+import type { DemoData } from '../schema/demo-data.ts';
+import type { SeedCurrency } from '../schema/fields.ts';
+import type { PricedFund } from './seed-funds.ts';
+
+/** Whether every advisor may order the fund in the currency, under any fee model (SIL-181). */
+const isOrderable = ({ row, currencies }: PricedFund, currency: SeedCurrency) =>
+  currencies.includes(currency) && row.allow_for_paid_advisory && row.allow_for_not_paid_advisory;
+
+/** Templates of the organisation in their categories and a few that advisors keep for themselves. */
+export async function seedTemplates(
+  database: Database,
+  random: Random,
+  { data: { reference, people }, funds }: { data: DemoData; funds: readonly PricedFund[] },
+): Promise<void> {
+  const withPortfolio = <Drawn extends { equityPercent: number; currencyId: SeedCurrency }>(template: Drawn) => {
+    const takes = (fund: PricedFund) => isOrderable(fund, template.currencyId);
+    const portfolio = createPortfolio(random, funds, { equityPercent: template.equityPercent, takes });
+    return { template, portfolio };
+  };
+  const ofOrganisation = reference.templates.map(withPortfolio);
+  const ofAdvisors = people.advisorTemplates.map(withPortfolio);
+  const templates = ofOrganisation.map(({ template, portfolio }) => templateOf(template, portfolio));
+  await writeContents(database, { templates }, {});
+  await insertRows(
+    database,
+    'fund_package_templates',
+    ofAdvisors.map(({ template, portfolio }, index) => ({
+      id: template.id,
+      name: template.name,
+      package_type: 'Advisor' as const,
+      owner_id: template.ownerId,
+      category_id: null,
+      ter: template.ter,
+      expected_income: portfolio.gains.moderate,
+      risk_level: portfolio.risk,
+      maximal_entry_fee: template.maximalEntryFee,
+      currency_id: template.currencyId,
+      position: templates.length + index,
+    })),
+  );
+  await insertRows(
+    database,
+    'template_funds',
+    ofAdvisors.flatMap(({ template, portfolio }) =>
+      portfolio.parts.map(({ fund, share }, position) => ({
+        template_id: template.id,
+        fund_id: fund.row.id,
+        ratio: share,
+        position,
+      })),
+    ),
+  );
+  await insertFigures(
+    database,
+    'template',
+    [...ofOrganisation, ...ofAdvisors].map(({ template, portfolio }) => ({
+      id: template.id,
+      figures: priceFigures(heldPrices(portfolio.parts.map(({ fund, share }) => ({ prices: fund.prices, share })))),
+    })),
+  );
+}
+
+function templateOf(template: DemoData['reference']['templates'][number], portfolio: Portfolio): Template {
+  const { equityPercent: _drawnBy, ...own } = template;
+  return {
+    ...own,
+    expectedIncome: portfolio.gains.moderate,
+    riskLevel: portfolio.risk,
+    funds: portfolio.parts.map(({ fund, share }) => ({ fundId: fund.row.id, ratio: share })),
+  };
+}
