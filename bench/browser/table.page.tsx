@@ -10,7 +10,7 @@ import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import type { Fund } from '#contract/catalogue.ts';
-import { FundTable } from '#features/funds/fund-table.tsx';
+import { FundTable } from '#features/funds/table/fund-table.tsx';
 import catalogueTexts from '#locales/en/portal/catalogue.json';
 import fundTexts from '#locales/en/portal/funds.json';
 import uiTexts from '#locales/en/start/ui.json';

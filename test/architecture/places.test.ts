@@ -110,7 +110,7 @@ const rules: readonly PlaceRule[] = [
       'src/domain/forecast/rate-decimals.ts',
       // Positions in a drawing.
       'src/features/access/ridge-path.ts',
-      'src/features/cart/table/range-mark.tsx',
+      'src/features/cart/table/grid/range-mark.tsx',
       // A step of a typed number.
       'src/ui/fields/number-text.ts',
       'src/ui/marks/rating-stars.tsx',

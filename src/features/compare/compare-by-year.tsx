@@ -10,7 +10,7 @@ import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { useYears } from '#cart-ui/use-years.ts';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '#ui/layout/panel.module.css';
-import { yearFigure, type Comparison } from './compare-figures.ts';
+import { yearFigure, type Comparison } from './shared/compare-figures.ts';
 import styles from './compare-by-year.module.css';
 
 const steps = ['1', '2', '5'] as const;

@@ -10,12 +10,12 @@ import { FigureText } from '#ui/marks/figure-text.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { PictureButton } from '#cart-ui/picture-button.tsx';
 import { useYears, type Years } from '#cart-ui/use-years.ts';
-import { axisText, valueText, yearFigure, type Comparison } from './compare-figures.ts';
+import { axisText, valueText, yearFigure, type Comparison } from './shared/compare-figures.ts';
 import type { CompareSettings } from './compare-settings.ts';
 import card from '#charts/years/year-card.module.css';
 import styles from './compare-chart.module.css';
 import { useCommonNotes } from './compare-notes.tsx';
-import type { ComparedView } from './use-compared.ts';
+import type { ComparedView } from './shared/use-compared.ts';
 
 interface Shown {
   view: ComparedView;

@@ -8,7 +8,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { useYears } from '#cart-ui/use-years.ts';
-import type { Comparison } from './compare-figures.ts';
+import type { Comparison } from './shared/compare-figures.ts';
 import type { ChangeSettings, CompareSettings } from './compare-settings.ts';
 import styles from './compare-controls.module.css';
 

@@ -10,7 +10,7 @@ import { saveCsv } from '#state/files/save-csv.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
 import { useYears } from '#cart-ui/use-years.ts';
-import { withDifferences, type Comparison } from './compare-figures.ts';
+import { withDifferences, type Comparison } from './shared/compare-figures.ts';
 
 /** Money in cents, multiples with six decimals. */
 const decimals = { value: 2, difference: 2, perUnit: 6 };

@@ -7,9 +7,9 @@ import { formatFigure } from '#i18n/format-figure.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { figureMark } from '#ui/marks/figure-mark.ts';
 import panel from '#ui/layout/panel.module.css';
-import type { Comparison } from './compare-figures.ts';
+import type { Comparison } from './shared/compare-figures.ts';
 import styles from './compare-notes.module.css';
-import type { ComparedView } from './use-compared.ts';
+import type { ComparedView } from './shared/use-compared.ts';
 
 /** Returns the fee disclosures that accompany every forecast (calculation, section 10). */
 function useFeeNotes(): (view: ComparedView, currencyCode: string) => string[] {

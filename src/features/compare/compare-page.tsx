@@ -27,13 +27,13 @@ import { CompareByYear } from './compare-by-year.tsx';
 import { CompareChart } from './compare-chart.tsx';
 import { CompareControls } from './compare-controls.tsx';
 import { CompareExport } from './compare-export.tsx';
-import { comparisonOf, valueText, type Comparison } from './compare-figures.ts';
+import { comparisonOf, valueText, type Comparison } from './shared/compare-figures.ts';
 import { CompareNotes } from './compare-notes.tsx';
-import { DifferencePanel } from './difference-panel.tsx';
+import { DifferencePanel } from './difference/difference-panel.tsx';
 import styles from './compare-page.module.css';
 import type { CompareSettings } from './compare-settings.ts';
 import { CompareTable } from './compare-table.tsx';
-import { cartId, useCompared, type ComparedView } from './use-compared.ts';
+import { cartId, useCompared, type ComparedView } from './shared/use-compared.ts';
 import { VariantMenu } from './variant-menu.tsx';
 
 /** Returns the ref of the choice that a dialog begins at, which is focused once where its list comes after the dialog. */

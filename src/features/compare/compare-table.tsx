@@ -13,11 +13,11 @@ import { useYears } from '#cart-ui/use-years.ts';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '#ui/layout/panel.module.css';
 import { AssetBar, AssetLegend } from './asset-bar.tsx';
-import type { Comparison } from './compare-figures.ts';
+import type { Comparison } from './shared/compare-figures.ts';
 import type { ChangeSettings } from './compare-settings.ts';
 import styles from './compare-table.module.css';
 import { StateNotes } from './state-notes.tsx';
-import type { ComparedView } from './use-compared.ts';
+import type { ComparedView } from './shared/use-compared.ts';
 import { VariantActions } from './variant-actions.tsx';
 
 /** A figure of a cart; it may be an input, and inputs that differ from the base are marked. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/buttons/button.tsx';
 import { retryCompared } from '#state/compare/compare.ts';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
-import { cartId, type ComparedView } from './use-compared.ts';
+import { cartId, type ComparedView } from './shared/use-compared.ts';
 
 /** Returns why a compared cart has no figures and what its figures leave out, as text. */
 function useStateNotes(): (view: ComparedView) => string[] {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import type { ChangeSettings } from './compare-settings.ts';
-import { cartId, type ComparedView } from './use-compared.ts';
+import { cartId, type ComparedView } from './shared/use-compared.ts';
 
 interface VariantActionsProps {
   view: ComparedView;

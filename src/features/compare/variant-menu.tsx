@@ -16,8 +16,8 @@ import { Select } from '#ui/fields/select.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import { useChangeName } from './use-compared.ts';
-import { usePositionName } from './use-position-name.ts';
+import { useChangeName } from './shared/use-compared.ts';
+import { usePositionName } from './shared/use-position-name.ts';
 
 const kinds = ['horizon', 'amounts', 'gains', 'currency'] as const;
 type Kind = (typeof kinds)[number];

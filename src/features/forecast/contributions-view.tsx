@@ -5,9 +5,9 @@ import { displayedYears, yearBreakdown, type Breakdown } from '#domain/analysis/
 import type { YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
 import { formatAxisValue, formatFigure } from '#i18n/format-figure.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';
-import { OutlookChart, type ChartFrame, type ReadLine } from './outlook-chart.tsx';
-import { useDivision, type Division, type Grouping } from './use-grouping.ts';
-import type { Outlook } from './use-outlook.ts';
+import { OutlookChart, type ChartFrame, type ReadLine } from './shared/outlook-chart.tsx';
+import { useDivision, type Division, type Grouping } from './shared/use-grouping.ts';
+import type { Outlook } from './shared/use-outlook.ts';
 
 /** The largest items at the horizon have a layer each; the others share one. */
 const visibleItems = 6;

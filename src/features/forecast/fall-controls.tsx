@@ -7,8 +7,8 @@ import { useStress } from '#state/analysis/analysis.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import styles from './goal-controls.module.css';
-import type { StressLine } from './scenarios-model.ts';
-import { everyYear, type Outlook } from './use-outlook.ts';
+import type { StressLine } from './shared/scenarios-model.ts';
+import { everyYear, type Outlook } from './shared/use-outlook.ts';
 
 const sizes = ['10', '25', '40'] as const;
 type Size = (typeof sizes)[number] | 'none' | 'other';

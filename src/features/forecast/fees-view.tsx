@@ -14,10 +14,10 @@ import { figureMark } from '#ui/marks/figure-mark.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
-import { OutlookChart, type ChartFrame, type ReadLine } from './outlook-chart.tsx';
+import { OutlookChart, type ChartFrame, type ReadLine } from './shared/outlook-chart.tsx';
 import styles from './fees-view.module.css';
-import { Strip, StripFigure } from './strip.tsx';
-import type { Outlook } from './use-outlook.ts';
+import { Strip, StripFigure } from './shared/strip.tsx';
+import type { Outlook } from './shared/use-outlook.ts';
 import { usePointsText } from './use-points-text.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';
 

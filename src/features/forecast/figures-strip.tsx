@@ -13,9 +13,9 @@ import { figureMark, type MarkedFigure } from '#ui/marks/figure-mark.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
 import { ExplainButton, ExplainedFigure } from '#cart-ui/explain/explain-button.tsx';
 import type { ForecastSnapshot, SummaryView } from '#cart-ui/summary-view.ts';
-import { Strip, StripFigure } from './strip.tsx';
-import styles from './strip.module.css';
-import { shownOutlook, type Outlook, type ShownOutlook } from './use-outlook.ts';
+import { Strip, StripFigure } from './shared/strip.tsx';
+import styles from './shared/strip.module.css';
+import { shownOutlook, type Outlook, type ShownOutlook } from './shared/use-outlook.ts';
 import { useAmountsText } from '#cart-ui/use-amounts-text.ts';
 import type { Years } from '#cart-ui/use-years.ts';
 

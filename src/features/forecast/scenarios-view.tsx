@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { lineDashes } from '#charts/lines/line-drawing.ts';
 import { displayedReturn } from '#domain/forecast/shown-totals.ts';
 import type { YearModel } from '#charts/years/year-scene.ts';
-import { OutlookChart, type ChartFrame, type ReadLine } from './outlook-chart.tsx';
-import { shownSeries, stressLook, useScenariosModel, type StressLine } from './scenarios-model.ts';
-import type { Outlook } from './use-outlook.ts';
+import { OutlookChart, type ChartFrame, type ReadLine } from './shared/outlook-chart.tsx';
+import { shownSeries, stressLook, useScenariosModel, type StressLine } from './shared/scenarios-model.ts';
+import type { Outlook } from './shared/use-outlook.ts';
 
 interface ScenariosViewProps {
   frame: ChartFrame;

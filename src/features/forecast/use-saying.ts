@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { firstMonthFrom } from '#domain/forecast/series-points.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import type { SummaryView } from '#cart-ui/summary-view.ts';
-import type { ChartFrame } from './outlook-chart.tsx';
-import type { Outlook } from './use-outlook.ts';
+import type { ChartFrame } from './shared/outlook-chart.tsx';
+import type { Outlook } from './shared/use-outlook.ts';
 
 /** Announces a text in the page's polite live region. */
 export type Say = (text: string) => void;

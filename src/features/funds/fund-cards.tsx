@@ -11,14 +11,14 @@ import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { RatingStars } from '#ui/marks/rating-stars.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import styles from './fund-cards.module.css';
-import { periodOf } from './fund-table-columns.ts';
-import { ChoiceBox } from './choice-box.tsx';
+import { periodOf } from './table/fund-table-columns.ts';
+import { ChoiceBox } from './filters/choice-box.tsx';
 import { FundFacts } from './fund-facts.tsx';
-import type { FundListProps } from './fund-table.tsx';
+import type { FundListProps } from './table/fund-table.tsx';
 import { PerformanceFigure } from '#portal-ui/performance-figure.tsx';
 import { useFundNames, type FundNames } from '#portal-ui/use-fund-names.ts';
 import { useMeasuredPlaces } from './use-measured-places.ts';
-import { useShownSort } from './use-shown-sort.ts';
+import { useShownSort } from './table/use-shown-sort.ts';
 import { longestWholeList, useVirtualRows } from '#ui/tables/use-virtual-rows.ts';
 
 export const usualCardHeight = 95;

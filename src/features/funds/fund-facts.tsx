@@ -4,7 +4,7 @@ import { knownRisk } from '#domain/catalogue/fund-figures.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { RiskPips } from '#ui/marks/risk-pips.tsx';
 import styles from './fund-facts.module.css';
-import { AssetClassMark } from './fund-cells.tsx';
+import { AssetClassMark } from './table/fund-cells.tsx';
 import type { FundNames } from '#portal-ui/use-fund-names.ts';
 
 export interface FundFactsProps {

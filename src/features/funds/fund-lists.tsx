@@ -10,14 +10,14 @@ import { openFundFilter } from '#state/funds/fund-filter.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { classNames } from '#ui/class-names.ts';
 import sharedStyles from '#ui/tables/table.module.css';
-import { ColumnChoice } from './column-choice.tsx';
+import { ColumnChoice } from './table/column-choice.tsx';
 import { cardFigure, FundCard } from './fund-cards.tsx';
 import cardStyles from './fund-cards.module.css';
 import styles from './fund-lists.module.css';
-import { FundRow } from './fund-row.tsx';
-import type { FundColumn } from './fund-table-columns.ts';
-import { FundTableHead } from './fund-table-head.tsx';
-import tableStyles from './fund-table.module.css';
+import { FundRow } from './table/fund-row.tsx';
+import type { FundColumn } from './table/fund-table-columns.ts';
+import { FundTableHead } from './table/fund-table-head.tsx';
+import tableStyles from './table/fund-table.module.css';
 import {
   GroupHeading,
   groupHeadingId,
@@ -27,10 +27,10 @@ import {
   useFundGroups,
 } from './fund-groups.tsx';
 import { PhoneSort } from './phone-sort.tsx';
-import { useFundColumns } from './use-fund-columns.ts';
+import { useFundColumns } from './table/use-fund-columns.ts';
 import { useFundNames } from '#portal-ui/use-fund-names.ts';
-import { useFundTable } from './use-fund-table.ts';
-import { useListSort } from './use-shown-sort.ts';
+import { useFundTable } from './table/use-fund-table.ts';
+import { useListSort } from './table/use-shown-sort.ts';
 
 export function FundLists() {
   const isPhone = useMediaQuery('(max-width: 48rem)');

@@ -12,8 +12,8 @@ import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { ErrorState } from '#ui/layout/error-state.tsx';
 import { FundCards, usualCardHeight } from './fund-cards.tsx';
-import { FundTable, fundRowHeight } from './fund-table.tsx';
-import type { FundColumn } from './fund-table-columns.ts';
+import { FundTable, fundRowHeight } from './table/fund-table.tsx';
+import type { FundColumn } from './table/fund-table-columns.ts';
 import styles from './results-bar.module.css';
 
 /** Fraction of the document that must be scrolled before more rows are loaded (SIL-52). */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { paths } from '#routes/paths.ts';
 import { SegmentedLinks } from '#ui/layout/segmented-links.tsx';
-import { ChoiceBar } from './choice-bar.tsx';
+import { ChoiceBar } from './filters/choice-bar.tsx';
 import { FundGrid } from './fund-grid.tsx';
 import { FundLists } from './fund-lists.tsx';
 import { FundsAdvanced } from './funds-advanced.tsx';

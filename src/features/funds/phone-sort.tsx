@@ -4,7 +4,7 @@ import type { ColumnSort, FundSortKey } from '#domain/funds/fund-filter.ts';
 import { sortFundsBy, sortFundsByMatch } from '#state/funds/fund-filter.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Select } from '#ui/fields/select.tsx';
-import { sortableColumns, useColumnName } from './fund-table-columns.ts';
+import { sortableColumns, useColumnName } from './table/fund-table-columns.ts';
 
 export interface PhoneSortProps {
   /** The sort column, or null for the order by match. */

@@ -13,9 +13,9 @@ import { fundHitsState } from '#state/funds/fund-hits.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Tag } from '#ui/marks/tag.tsx';
 import styles from './results-bar.module.css';
-import { SearchInput } from './search-input.tsx';
-import { useFilterOptions } from './use-filter-options.ts';
-import { useHasPhrase, useShownSort } from './use-shown-sort.ts';
+import { SearchInput } from './filters/search-input.tsx';
+import { useFilterOptions } from './filters/use-filter-options.ts';
+import { useHasPhrase, useShownSort } from './table/use-shown-sort.ts';
 
 interface AppliedFiltersProps {
   /** Moves the focus, because the tag that had it is removed. */

@@ -14,7 +14,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import styles from './bulk-bar.module.css';
 import { bulkActions, type BulkAction, BulkForm } from './bulk-forms.tsx';
-import { useGridState, useGridStore } from './grid-store.ts';
+import { useGridState, useGridStore } from './grid/grid-store.ts';
 import { useConversions } from '#cart-ui/notes/use-conversions.ts';
 import { enteredAmount } from '#cart-ui/entered-amount.ts';
 

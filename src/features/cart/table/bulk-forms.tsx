@@ -21,7 +21,7 @@ import { useChoiceName } from '#cart-ui/use-choice-name.ts';
 import styles from './bulk-bar.module.css';
 import { useBulkPlan, type BulkPlan, type BulkWish } from './bulk-wish.ts';
 import { useCartColumnName } from './use-cart-column-name.ts';
-import { useGridStore, type Preview } from './grid-store.ts';
+import { useGridStore, type Preview } from './grid/grid-store.ts';
 
 /** The forms of the bulk bar's second line. */
 export const bulkActions = ['horizon', 'split', 'currency', 'charging', 'package'] as const;

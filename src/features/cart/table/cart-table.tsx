@@ -20,22 +20,22 @@ import { isLeftOutField } from '#state/cart/calculation/item-status.ts';
 import type { ItemPlace } from '#cart-ui/next-field.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import styles from './cart-table.module.css';
-import { columnOf, FirstFocus } from './first-focus.tsx';
+import { columnOf, FirstFocus } from './grid/first-focus.tsx';
 import { ItemSheet } from './item-sheet.tsx';
-import { usePlaceText } from './use-place-text.ts';
-import { GridToolsProvider } from './grid-context.ts';
-import { endEdit, focusCell } from './grid-focus.ts';
-import { cellId, GridStore, GridStoreProvider, useGridState } from './grid-store.ts';
+import { usePlaceText } from './cells/use-place-text.ts';
+import { GridToolsProvider } from './grid/grid-context.ts';
+import { endEdit, focusCell } from './grid/grid-focus.ts';
+import { cellId, GridStore, GridStoreProvider, useGridState } from './grid/grid-store.ts';
 import { TableKeyList, ResultExplanation } from './table-dialogs.tsx';
 import { StatusLine } from './status-line.tsx';
 import { revealRow } from './table-body.tsx';
-import { TableGrid } from './table-grid.tsx';
+import { TableGrid } from './grid/table-grid.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
-import type { ExplainedResult } from './use-grid-keys.ts';
+import type { ExplainedResult } from './grid/use-grid-keys.ts';
 import { useFilled } from './use-filled.ts';
 import { useColumns } from './use-columns.ts';
 import { useSort } from './use-sort.ts';
-import { useRows } from './use-table-rows.ts';
+import { useRows } from './rows/use-table-rows.ts';
 
 export interface CartTableHandle {
   /** Focuses the cell of a field. */

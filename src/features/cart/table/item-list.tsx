@@ -16,19 +16,19 @@ import { usePackageView } from '../packages/package-view.ts';
 import { AssetStripe } from '#cart-ui/asset-stripe.tsx';
 import { useNoForecastReason } from '#cart-ui/notes/use-no-forecast-reason.ts';
 import { useCartCatalogue, useCurrencyCode } from '#cart-ui/reference.ts';
-import { usePackageCells, useProductCells } from './cell-model.ts';
-import { GridStore, GridStoreProvider, useRowState } from './grid-store.ts';
+import { usePackageCells, useProductCells } from './cells/cell-model.ts';
+import { GridStore, GridStoreProvider, useRowState } from './grid/grid-store.ts';
 import styles from './item-list.module.css';
 import { ItemSheet } from './item-sheet.tsx';
 import { ListSelection } from './list-selection.tsx';
-import { useClassShares, useFundsError } from './package-row.tsx';
-import { useKind } from './product-row.tsx';
-import { useNoRateText } from './result-cells.tsx';
-import { useLongPress } from './use-long-press.ts';
+import { useClassShares, useFundsError } from './rows/package-row.tsx';
+import { useKind } from './rows/product-row.tsx';
+import { useNoRateText } from './cells/result-cells.tsx';
+import { useLongPress } from './rows/use-long-press.ts';
 import { useCartColumnName } from './use-cart-column-name.ts';
-import { useRowMessage, type RowMessage } from './use-row-message.ts';
-import { useRows } from './use-table-rows.ts';
-import { useRowResult, type RowResult } from './use-row-result.ts';
+import { useRowMessage, type RowMessage } from './rows/use-row-message.ts';
+import { useRows } from './rows/use-table-rows.ts';
+import { useRowResult, type RowResult } from './rows/use-row-result.ts';
 
 /** Returns the element ID of an item's row in the phone's list. */
 const listRowId = (uuid: string): string => `list-row-${uuid}`;

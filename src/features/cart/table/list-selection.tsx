@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { useGridState, useGridStore } from './grid-store.ts';
+import { useGridState, useGridStore } from './grid/grid-store.ts';
 import styles from './item-list.module.css';
 import { useFilled } from './use-filled.ts';
 

@@ -12,8 +12,8 @@ import { inSentence } from '../shared/in-sentence.ts';
 import { useCurrencyCode, useProductName } from '#cart-ui/reference.ts';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
 import styles from './cart-table.module.css';
-import { useGridState, useGridStore } from './grid-store.ts';
-import { useRangeSums } from './use-range-sums.ts';
+import { useGridState, useGridStore } from './grid/grid-store.ts';
+import { useRangeSums } from './grid/use-range-sums.ts';
 
 /** Returns the bounds of the focused cell if it is a product's cell. */
 function useLimits(): (uuid: string, column: TypedColumn) => string {

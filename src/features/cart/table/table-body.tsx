@@ -5,11 +5,11 @@ import { cart } from '#state/cart/cart.ts';
 import { fixedPlaces } from '#ui/tables/row-places.ts';
 import { useVirtualRows } from '#ui/tables/use-virtual-rows.ts';
 import styles from './cart-table.module.css';
-import { focusCell } from './grid-focus.ts';
-import { useGridState, useGridStore } from './grid-store.ts';
-import { PackageFundTableRow, PackageRow } from './package-row.tsx';
-import { ProductRow } from './product-row.tsx';
-import { GroupRow } from './sum-row.tsx';
+import { focusCell } from './grid/grid-focus.ts';
+import { useGridState, useGridStore } from './grid/grid-store.ts';
+import { PackageFundTableRow, PackageRow } from './rows/package-row.tsx';
+import { ProductRow } from './rows/product-row.tsx';
+import { GroupRow } from './rows/sum-row.tsx';
 
 const rowHeight = 44;
 const places = fixedPlaces(rowHeight);

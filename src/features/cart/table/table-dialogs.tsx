@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './cart-table.module.css';
-import type { ExplainedResult } from './use-grid-keys.ts';
+import type { ExplainedResult } from './grid/use-grid-keys.ts';
 import { LazyPart, partFailed } from '#ui/layout/lazy-part.tsx';
 import { screenOf } from '#ui/screen-of.tsx';
 import { withTexts } from '#i18n/i18n.ts';

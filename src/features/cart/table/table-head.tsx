@@ -19,9 +19,9 @@ import { Icon } from '#ui/marks/icon.tsx';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { useCartColumnName } from './use-cart-column-name.ts';
 import styles from './cart-table.module.css';
-import { columnId, useGridState, useGridStore } from './grid-store.ts';
-import { RangeScale } from './range-mark.tsx';
-import { toggled } from './select-cell.tsx';
+import { columnId, useGridState, useGridStore } from './grid/grid-store.ts';
+import { RangeScale } from './grid/range-mark.tsx';
+import { toggled } from './cells/select-cell.tsx';
 
 interface TableHeadProps {
   columns: readonly TableColumn[];

@@ -12,8 +12,8 @@ import { PasteButton } from '#portal-ui/paste-button.tsx';
 import { nextKey } from '#cart-ui/next-field.ts';
 import { useProductName } from '#cart-ui/reference.ts';
 import styles from './cart-table.module.css';
-import { focusCell, type Reveal } from './grid-focus.ts';
-import type { GridStore } from './grid-store.ts';
+import { focusCell, type Reveal } from './grid/grid-focus.ts';
+import type { GridStore } from './grid/grid-store.ts';
 
 interface FindProps {
   store: GridStore;

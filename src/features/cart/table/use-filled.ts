@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { cart } from '#state/cart/cart.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import type { FillOutcome } from './grid-edits.ts';
-import { focusCell, type Reveal } from './grid-focus.ts';
-import type { GridStore } from './grid-store.ts';
+import type { FillOutcome } from './grid/grid-edits.ts';
+import { focusCell, type Reveal } from './grid/grid-focus.ts';
+import type { GridStore } from './grid/grid-store.ts';
 
 /** Returns the row below the removed ones, or else the row above them. */
 function rowAfter(store: GridStore, leaving: ReadonlySet<string>): string | null {

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { subscribe } from 'valtio';
 import { placesByValue, type TableSort } from '#domain/cart/table/table-rows.ts';
 import { cart } from '#state/cart/cart.ts';
-import { focusCell, type Reveal } from './grid-focus.ts';
-import { cellId, type GridStore } from './grid-store.ts';
-import { useRowResult } from './use-row-result.ts';
+import { focusCell, type Reveal } from './grid/grid-focus.ts';
+import { cellId, type GridStore } from './grid/grid-store.ts';
+import { useRowResult } from './rows/use-row-result.ts';
 
 const duration = 200;
 

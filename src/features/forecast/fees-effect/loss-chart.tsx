@@ -6,7 +6,7 @@ import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
 import { displayedReturn } from '#domain/forecast/shown-totals.ts';
 import { formatAxisValue, formatFigure } from '#i18n/format-figure.ts';
 import { useState } from 'react';
-import { OutlookChart, type ReadLine } from '../outlook-chart.tsx';
+import { OutlookChart, type ReadLine } from '../shared/outlook-chart.tsx';
 import panel from '#ui/layout/panel.module.css';
 import type { Years } from '#cart-ui/use-years.ts';
 import { wayKey, type Way } from './use-ways.ts';

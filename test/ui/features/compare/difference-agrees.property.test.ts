@@ -6,8 +6,8 @@ import { differenceFigures } from '#domain/analysis/difference/difference-item.t
 import { scenarios } from '#domain/analysis/compare/compared-years.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { csvText } from '#domain/export/csv.ts';
-import { itemsTable } from '#features/compare/difference-export.tsx';
-import { differenceModel } from '#features/compare/difference-model.ts';
+import { itemsTable } from '#features/compare/difference/difference-export.tsx';
+import { differenceModel } from '#features/compare/difference/difference-model.ts';
 import { cart } from '#state/cart/cart.ts';
 import { savedCart } from '#state/cart/stored/saved-cart.ts';
 import { ComparedCart } from '#state/scenarios/compared-cart.ts';
