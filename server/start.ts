@@ -12,7 +12,7 @@ import { documentStore, isStoreOpen, storeWarning } from './document-store/docum
 import { startTending } from './document-store/tend-documents.ts';
 import { makePdf } from './documents/make-pdf.ts';
 import { serveDevelopmentPage } from './http/development-page.ts';
-import { keepPageRelease } from './http/responses/kept-assets.ts';
+import { storePageRelease } from './http/responses/stored-assets.ts';
 import { leave, leavingMs } from './http/readiness.ts';
 import { deliverDue, type Delivery } from './messaging/deliver.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
@@ -102,7 +102,7 @@ export async function start(config: Config, isDevelopment: boolean): Promise<voi
 async function builtPage(database: Database): Promise<string | undefined> {
   const folder = join(root, 'dist');
   if (!existsSync(join(folder, 'index.html'))) return undefined;
-  await keepPageRelease(database, { folder, version: buildVersion });
+  await storePageRelease(database, { folder, version: buildVersion });
   return folder;
 }
 

@@ -1,11 +1,11 @@
 import { expose, transfer } from 'comlink';
-import type { KeptItems } from '#domain/cart/calculate/kept-items.ts';
+import type { CachedItems } from '#domain/cart/calculate/cached-items.ts';
 import { createAnalysisHandlers } from './analysis/analysis-handler.ts';
 import { createForecastHandler } from './forecast/forecast-handler.ts';
 import { createFundHandlers } from './funds/fund-handlers.ts';
 import type { AnalyticsHandlers, ForecastAnswer, FundQueryAnswer } from './protocol.ts';
 
-const scenarios = new Map<string, KeptItems>();
+const scenarios = new Map<string, CachedItems>();
 const { forecast, forgetScenario } = createForecastHandler(scenarios);
 const analyses = createAnalysisHandlers(scenarios);
 const { setCatalogue, queryFunds, searchFunds, matchNames } = createFundHandlers();

@@ -1,8 +1,8 @@
 import type { AnalysisFigures, AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
 import type { Fan, FanPart, FanQuestion } from '#domain/analysis/fan/fan.ts';
 import type { CartDifference } from '#domain/analysis/difference/cart-difference.ts';
-import type { AskedPosition, Uncounted } from '#domain/analysis/difference/kept-difference-items.ts';
-import type { AskedFigure } from '#domain/analysis/difference/pair-figure.ts';
+import type { RequestedPosition, Uncounted } from '#domain/analysis/difference/cached-difference-items.ts';
+import type { RequestedFigure } from '#domain/analysis/difference/pair-figure.ts';
 import type { CartAnswer, RequestedItem, SummaryContext } from '#domain/cart/calculate/cart-answers.ts';
 import type { ProductMatch } from '#domain/cart/paste/match-product.ts';
 import type { FundListColumns } from '#domain/funds/fund-columns.ts';
@@ -118,14 +118,14 @@ export type FanTurn =
 
 /** One of two carts, with its positions paired with those of the other. */
 export interface ComparedItems extends Omit<AnalysedItems, 'revision'> {
-  positions: readonly AskedPosition[];
+  positions: readonly RequestedPosition[];
 }
 
 interface DifferenceRequest {
   revision: number;
   base: ComparedItems;
   other: ComparedItems;
-  asked: AskedFigure;
+  asked: RequestedFigure;
 }
 
 /** A divided difference, and the items that each of the two carts leaves out. */

@@ -13,7 +13,7 @@ import { conversionBy } from '#domain/forecast/forex.ts';
 import { roundedQuotient } from '#domain/money/rounding.ts';
 import { analysedCase, type AnalysedCase } from './analysed-case.ts';
 import { faultAt, parsedJson } from './command-input.ts';
-import { isHelpAsked } from './help.ts';
+import { isHelpRequested } from './help.ts';
 
 type TextOf = (source: string, mostBytes?: number) => Promise<{ text: string } | { fault: string }>;
 type DifferenceCase = NonNullable<AnalysisInput['cases'][number]['difference']>;
@@ -174,7 +174,7 @@ export async function analyseAnswer(
   textOf: TextOf,
 ): Promise<{ output: string } | { faults: readonly string[] }> {
   const [source] = args;
-  if (isHelpAsked(args)) return { output: help };
+  if (isHelpRequested(args)) return { output: help };
   if (source === undefined || args.length > 1 || (source !== '-' && source.startsWith('-'))) return { faults: [usage] };
   const input = await textOf(source);
   if ('fault' in input) return { faults: [input.fault] };

@@ -32,13 +32,13 @@ await runCommand(clientDataUsage, async () => {
     return;
   }
   const { id } = call;
-  const { erasableOf, eraseClient, exportClient, exportKeptContract } =
+  const { erasableOf, eraseClient, exportClient, exportRetainedContract } =
     await import('../modules/client/client-data.ts');
   const answer = await withDocuments<object | null>(async (storage) => {
     const now = new Date();
     if (call.action === 'export') {
       const key = signatureKey(readConfig(process.env));
-      return (await exportClient({ ...storage, key }, id, now)) ?? exportKeptContract(storage, id, now);
+      return (await exportClient({ ...storage, key }, id, now)) ?? exportRetainedContract(storage, id, now);
     }
     if (call.isDryRun) return erasableOf(storage.database, id);
     const erased = await eraseClient(storage.database, id, now);

@@ -8,8 +8,8 @@ import {
   uncountedItems,
   type Uncounted,
   type UncountedReason,
-} from '#domain/analysis/difference/kept-difference-items.ts';
-import type { AskedFigure } from '#domain/analysis/difference/pair-figure.ts';
+} from '#domain/analysis/difference/cached-difference-items.ts';
+import type { RequestedFigure } from '#domain/analysis/difference/pair-figure.ts';
 import { shownCartFigure } from '#domain/analysis/difference/shown-cart-figure.ts';
 import { shownDifference, type ShownDifference } from '#domain/analysis/difference/shown-difference.ts';
 import {
@@ -25,7 +25,7 @@ import { missingAge } from './analysed-terms.ts';
 import { faultAt } from './command-input.ts';
 import { commandWords } from './command-words.ts';
 import { csvLine } from './csv-line.ts';
-import { isHelpAsked } from './help.ts';
+import { isHelpRequested } from './help.ts';
 import { readCartWithTerms } from './read-cart-with-terms.ts';
 
 const usage =
@@ -43,7 +43,7 @@ Says why a figure of two carts with terms differs, by cause and item (calculatio
 
 interface DifferenceCall {
   sources: readonly [string, string];
-  asked: AskedFigure;
+  asked: RequestedFigure;
   age: number | null;
   format: 'json' | 'csv';
 }
@@ -65,7 +65,7 @@ function ageOf(given: string | undefined): number | null {
 
 /** The arguments of a call; null where its help is asked for. */
 function callOf(args: readonly string[]): DifferenceCall | null | { fault: string } {
-  if (isHelpAsked(args)) return null;
+  if (isHelpRequested(args)) return null;
   try {
     const { values, positionals } = commandWords(args, {
       figure: { type: 'string', default: 'expectedAssets' },
@@ -118,7 +118,7 @@ async function readCart(
 }
 
 /** Returns a cart's figure as screens show it; undefined where an item cannot be converted, or no gain is known. */
-function shownTotal(items: readonly DifferenceItem[], asked: AskedFigure): number | null {
+function shownTotal(items: readonly DifferenceItem[], asked: RequestedFigure): number | null {
   const parts = items.flatMap((item): AnalysedPart[] => {
     if (item.leftOut !== null) return [];
     const { id, currencyId, conversion } = item;
@@ -137,7 +137,11 @@ export interface CartsDifference {
 }
 
 /** Divides the difference of two carts with terms (calculation, section 13). */
-export function cartsDifference(base: PositionedTerms, other: PositionedTerms, asked: AskedFigure): CartsDifference {
+export function cartsDifference(
+  base: PositionedTerms,
+  other: PositionedTerms,
+  asked: RequestedFigure,
+): CartsDifference {
   const paired = comparedPositions(base.positions, other.positions);
   const [before, after]: DifferenceItem<UncountedReason>[][] = [
     termsDifferenceItems(base, paired.base),

@@ -1,5 +1,5 @@
 import { commandWords } from './command-words.ts';
-import { isHelpAsked } from './help.ts';
+import { isHelpRequested } from './help.ts';
 import { usualPaths, usualSeed } from '#domain/analysis/fan/fan.ts';
 import { highestSeed } from '#domain/analysis/fan/normal-source.ts';
 import { inflationBounds } from '#domain/analysis/real/real-values.ts';
@@ -61,7 +61,7 @@ const options = {
 
 /** Reads the arguments of the command; null where its help is asked for, else what is wrong with them in one line. */
 export function driversCall(args: readonly string[], isTerminal = false): DriversCall | null | { fault: string } {
-  if (isHelpAsked(args)) return null;
+  if (isHelpRequested(args)) return null;
   try {
     const { values, positionals } = commandWords(args, options);
     const [source] = positionals;

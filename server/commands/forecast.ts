@@ -12,7 +12,7 @@ import { fileExtension, startThread } from '../platform/start-thread.ts';
 import { cartTextOf, refuse, unreadable } from './command-input.ts';
 import { wholeForecasts, wholeText } from './forecast-answer.ts';
 import type { BatchAnswer, ForecastBatch } from './forecast-batch.ts';
-import { isHelpAsked } from './help.ts';
+import { isHelpRequested } from './help.ts';
 import { forecastCall, forecastHelp, type ForecastCall } from './forecast-call.ts';
 import { BadInput } from './forecast-columns.ts';
 import { csvRows, jsonRows } from './forecast-rows.ts';
@@ -94,7 +94,7 @@ async function stream(call: ForecastCall): Promise<void> {
 process.stdout.on('error', () => process.exit());
 const args = process.argv.slice(2);
 const call = forecastCall(args, process.stdout.isTTY);
-if (isHelpAsked(args)) console.log(forecastHelp);
+if (isHelpRequested(args)) console.log(forecastHelp);
 else if ('fault' in call) refuse([call.fault]);
 else if (call.input === 'json') await whole(call);
 else await stream(call);

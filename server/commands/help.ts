@@ -1,2 +1,2 @@
 /** Whether a call asks what the command does, instead of anything else. */
-export const isHelpAsked = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
+export const isHelpRequested = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');

@@ -4,7 +4,7 @@ import { BadFile } from '../catalogue-import/bad-file.ts';
 import type { Database } from '../db/database.ts';
 import type { DocumentStore } from '../document-store/document-store.ts';
 import { commandWords } from './command-words.ts';
-import { isHelpAsked } from './help.ts';
+import { isHelpRequested } from './help.ts';
 import { BadConfig, readConfig } from '../settings/config.ts';
 
 /** The command was called wrongly; the message is one line for the reader. */
@@ -15,7 +15,7 @@ export class BadCall extends Error {}
  * an unusable file exit status 2.
  */
 export async function runCommand(help: string, run: () => Promise<void>): Promise<void> {
-  if (isHelpAsked(process.argv.slice(2))) return console.log(help);
+  if (isHelpRequested(process.argv.slice(2))) return console.log(help);
   try {
     if (process.env['npm_config_dry_run'] === 'true' && !process.argv.includes('--dry-run'))
       throw new BadCall(

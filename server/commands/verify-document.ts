@@ -12,7 +12,7 @@ import { foreignSignatures, type ForeignSignature } from '#seal/foreign-signatur
 import type { Database } from '../db/database.ts';
 import type { DocumentStore } from '../document-store/document-store.ts';
 import type { SealProblem } from '../modules/seal/verify-seal.ts';
-import type { KeptExternal, ReturnedFile, VerifiedDocument } from '../modules/signing/verify-document.ts';
+import type { StoredExternal, ReturnedFile, VerifiedDocument } from '../modules/signing/verify-document.ts';
 import { BadCall, filesCall, runCommand, withDocuments } from './run-command.ts';
 import { brokenLine, trailLines } from './trail-lines.ts';
 
@@ -52,7 +52,7 @@ const externalProblems: Record<ExternalFault, string> = {
   unreadable: 'what was added is written in a way that two readers may read differently',
 };
 
-function externalLines({ digest, check }: KeptExternal): string[] {
+function externalLines({ digest, check }: StoredExternal): string[] {
   const file = `SHA-256 of the file as it came back: ${digest}`;
   if (check.fault === null) return [...signatureLines(check.signature), file];
   return [`What came back from signing elsewhere proves no signature: ${externalProblems[check.fault]}`, file];
@@ -102,8 +102,8 @@ async function verifyAlone(bytes: Buffer): Promise<void> {
 
 /** A file whose document is not kept any more: what the events say of it. */
 async function verifyFormer(database: Database, store: DocumentStore, bytes: Buffer): Promise<void> {
-  const { findFormerDocument } = await import('../modules/signing/verify-document.ts');
-  const trail = await findFormerDocument(database, store, bytes);
+  const { findPreviousDocument } = await import('../modules/signing/verify-document.ts');
+  const trail = await findPreviousDocument(database, store, bytes);
   if (!trail) throw new Refused('No document has this digest: the file was altered, or it is none of this portal.');
   for (const line of [`Contract: ${trail.number ?? trail.contractId}`, ...trailLines(trail)]) console.log(line);
   if (trail.broken) throw new Refused(brokenLine(trail.broken));

@@ -4,7 +4,7 @@ import { withLowS } from '#seal/signature.ts';
 import { structureRoom } from '#seal/structure-room.ts';
 import { timeStampField } from '#seal/time-stamp-update.ts';
 import { appendPages } from './append-pages.ts';
-import { askTimeStamp, type AskedAuthority } from './time-stamp-authority.ts';
+import { requestTimeStamp, type TimedAuthority } from './time-stamp-authority.ts';
 
 /** A key with its certificate: from a PKCS #12 file, or the demonstration's own (an EC key as PKCS #8). */
 export type SealKey =
@@ -20,13 +20,13 @@ export interface SealOrder {
   reason: string;
   at: Date;
   /** Who is asked for a time stamp within the seal; without it the seal has none. */
-  authority?: AskedAuthority;
+  authority?: TimedAuthority;
 }
 
 export interface StampOrder {
   /** A PDF that is sealed without a time stamp. */
   sealed: Uint8Array;
-  authority: AskedAuthority;
+  authority: TimedAuthority;
 }
 
 /**
@@ -62,8 +62,8 @@ export async function stampPdf({ sealed, authority }: StampOrder): Promise<Uint8
   return bytes;
 }
 
-const authorityOf = (authority: AskedAuthority): TimestampAuthority => ({
-  timestamp: (digest) => askTimeStamp(authority, digest),
+const authorityOf = (authority: TimedAuthority): TimestampAuthority => ({
+  timestamp: (digest) => requestTimeStamp(authority, digest),
 });
 
 export async function signerOf(key: SealKey): Promise<Signer> {

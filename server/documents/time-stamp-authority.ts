@@ -12,8 +12,8 @@ export interface TimeStampAuthority {
 }
 
 /** An authority that has so many milliseconds left to answer. */
-export interface AskedAuthority extends TimeStampAuthority {
-  patienceMs: number;
+export interface TimedAuthority extends TimeStampAuthority {
+  timeoutMs: number;
 }
 
 /** There is no time stamp that holds; the message tells why in words without content, so that it is logged as the code. */
@@ -28,8 +28,8 @@ const mostBytes = 65_536;
  * Has a SHA-256 digest stamped with the time and answers the token, whose signature, digest, nonce and policy hold. No redirect is
  * followed; throws NoTimeStamp otherwise.
  */
-export async function askTimeStamp(
-  { url, policy, patienceMs }: AskedAuthority,
+export async function requestTimeStamp(
+  { url, policy, timeoutMs: patienceMs }: TimedAuthority,
   digest: Uint8Array,
 ): Promise<Uint8Array> {
   if (patienceMs <= 0) throw new NoTimeStamp('no time left');

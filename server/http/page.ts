@@ -4,7 +4,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { brandedDocumentSender, type SendDocument } from './responses/branded-document.ts';
-import { keptAssetSender, type SendKeptAsset } from './responses/kept-assets.ts';
+import { storedAssetSender, type SendStoredAsset } from './responses/stored-assets.ts';
 import { notFound } from '../platform/refusal.ts';
 
 /** Path of a request without its query; never logged. */
@@ -19,7 +19,7 @@ const isBelow = (root: string, path: string) => path === root || path.startsWith
  * for every path that names no file.
  */
 export async function servePage(app: FastifyInstance, folder: string, database: Database): Promise<void> {
-  const sendKept = keptAssetSender(database);
+  const sendKept = storedAssetSender(database);
   const sendDocument = brandedDocumentSender(folder, database);
   await app.register(async (page) => {
     await page.register(serveStatic, { root: folder, serve: false, dotfiles: 'deny', preCompressed: true });
@@ -38,7 +38,7 @@ const assetsPath = '/assets/';
 
 interface AssetCall {
   folder: string;
-  sendKept: SendKeptAsset;
+  sendKept: SendStoredAsset;
   request: FastifyRequest;
   reply: FastifyReply;
 }

@@ -50,7 +50,7 @@ async function wasGiven(database: Database, device: string): Promise<boolean> {
 }
 
 /** Forgets the browsers of a name: after a new password somebody else may have used them. */
-export async function forgetDevices(database: Database, nameKey: string): Promise<void> {
+export async function discardDevices(database: Database, nameKey: string): Promise<void> {
   await database.deleteFrom('known_devices').where('name_hash', '=', sha256(nameKey)).execute();
 }
 

@@ -46,7 +46,7 @@ export async function registerAttempt(database: Database, key: string, now: Date
 }
 
 /** The right password forgets the wrong ones before it. */
-export async function forgetAttempts(database: Database, key: string): Promise<void> {
+export async function clearAttempts(database: Database, key: string): Promise<void> {
   await database.deleteFrom('login_attempts').where('name_hash', '=', sha256(key)).execute();
 }
 

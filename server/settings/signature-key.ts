@@ -108,7 +108,7 @@ function oneKey(read: () => string) {
 }
 
 /** Whether the data folder has a key, made before. */
-export const hasKeptKey = ({ dataDir }: Pick<Config, 'dataDir'>): boolean => existsSync(join(dataDir, fileName));
+export const hasStoredKey = ({ dataDir }: Pick<Config, 'dataDir'>): boolean => existsSync(join(dataDir, fileName));
 
 function keptKey(dataDir: string): string {
   const file = join(dataDir, fileName);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { codeState, keepTypedValues } from '#state/missing-code.ts';
+import { codeState, persistTypedValues } from '#state/missing-code.ts';
 import { onSessionEnd } from '#state/storage/session-end.ts';
 import { sessionState } from '#state/session/session.ts';
 import { Button, buttonClass } from '#ui/buttons/button.tsx';
@@ -22,7 +22,7 @@ function useTypedBefore(): boolean {
     if (!hasTyped) return undefined;
     // For a form that is opened without a reload.
     restoreTypedValues(typed);
-    const keep = () => keepTypedValues(typed);
+    const keep = () => persistTypedValues(typed);
     window.addEventListener('pagehide', keep);
     const ignoreEnd = onSessionEnd(() => {
       restoreTypedValues({});

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { currentLanguage, firstLanguage } from '#i18n/i18n.ts';
-import { autosaveState, forgetReplaced } from '#state/autosave/autosave-state.ts';
+import { autosaveState, clearReplaced } from '#state/autosave/autosave-state.ts';
 import { formatTimestamp } from '#i18n/format.ts';
 import { paths } from '#routes/paths.ts';
 import { loadUntilThere } from '#state/missing-code.ts';
 import { cartLoad, startCart } from '#state/cart/cart.ts';
 import { catalogueState, loadCatalogue } from '#state/catalogue/catalogue.ts';
-import { startOrderNews, forgetOrderNews, orderNewsState } from '#state/order/order-news.ts';
+import { startOrderNews, clearOrderNews, orderNewsState } from '#state/order/order-news.ts';
 import { watchStaleContract } from '#state/contract/stale-contract.ts';
 import { followFavourites } from '#state/catalogue/favourites.ts';
 import { openLegalAgreement } from '#state/session/legal-agreement.ts';
@@ -17,10 +17,10 @@ import { rereadWebRequest } from '#state/web-request/load-web-request.ts';
 import { onSessionEnd } from '#state/storage/session-end.ts';
 import { webRequestPath, webRequestState } from '#state/web-request/web-request.ts';
 import { logOut } from '#state/session/session.ts';
-import { forgetSetAside, persistenceState } from '#state/storage/persistence.ts';
+import { clearSetAside, persistenceState } from '#state/storage/persistence.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Logo } from '#ui/marks/logo.tsx';
-import { forgetMissingPictures } from '#ui/marks/picture.tsx';
+import { clearMissingPictures } from '#ui/marks/picture.tsx';
 import { clearToasts, showToast } from '#ui/overlays/toast-store.ts';
 import { afterStart } from './after-start.ts';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -36,12 +36,12 @@ function useOrderNews(isReady: boolean): void {
   useEffect(() => {
     if (!isSetAside || !isReady) return;
     showToast({ kind: 'error', text: t('order-news.unreadable') });
-    forgetSetAside();
+    clearSetAside();
   }, [isSetAside, isReady, t]);
   useEffect(() => {
     if (told === null) return;
     showToast({ kind: 'error', text: t(`order-news.${told}`) });
-    forgetOrderNews();
+    clearOrderNews();
   }, [told, t]);
 }
 
@@ -75,7 +75,7 @@ function useReplacedCart(): void {
       text: t('autosave.replaced', { when: formatTimestamp(replaced.savedAt) }),
       action: show,
     });
-    forgetReplaced();
+    clearReplaced();
   }, [replaced, t]);
 }
 
@@ -123,7 +123,7 @@ function takeUpWebRequest(): void {
 /** Overlays and known pictures belong to the user who saw them. */
 function clearScreen(): void {
   clearToasts();
-  forgetMissingPictures();
+  clearMissingPictures();
   closeAllDialogs();
 }
 

@@ -1,6 +1,6 @@
 import { Target } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { keepForecastGoal } from '#state/analysis/forecast-goal.ts';
+import { storeForecastGoal } from '#state/analysis/forecast-goal.ts';
 import { cart } from '#state/cart/cart.ts';
 import { openGoalSeek, type GoalStart } from '#state/dialogs.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -19,7 +19,7 @@ const nothing: GoalStart = {
   inflation: null,
   onUsed: (target, inflation) => {
     if (inflation === null)
-      keepForecastGoal(
+      storeForecastGoal(
         target,
         cart.list.positions.map(({ uuid }) => uuid),
       );

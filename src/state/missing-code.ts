@@ -1,5 +1,5 @@
 import { isServerUp } from '#api-client/server-up.ts';
-import { keepText, keptText } from './storage/persistence.ts';
+import { storeText, storedText } from './storage/persistence.ts';
 import { pageStore } from './storage/session-store.ts';
 
 /** Whether the page is loaded again, or may be, because a file of it is gone from the server (SIL-201). */
@@ -100,30 +100,30 @@ async function reloadOnce(typed: string, reload: () => void): Promise<void> {
   const recent = recentReloads();
   if (recent.has(build) || !(await isServerUp())) return;
   const noted = JSON.stringify(Object.fromEntries(recent.set(build, Date.now())));
-  keepText('session', reloadsKey, noted);
+  storeText('session', reloadsKey, noted);
   // Without a note it might be loaded again and again.
-  if (keptText('session', reloadsKey) !== noted) return;
-  keepText('session', typedKey, typed);
+  if (storedText('session', reloadsKey) !== noted) return;
+  storeText('session', typedKey, typed);
   reload();
   await new Promise(() => undefined);
 }
 
 /** Builds that were loaded again a moment ago, with the time. */
 function recentReloads(): Map<string, number> {
-  const reloads = Object.entries(parsed(keptText('session', reloadsKey))).flatMap(([of, at]) =>
+  const reloads = Object.entries(parsed(storedText('session', reloadsKey))).flatMap(([of, at]) =>
     typeof at === 'number' && Math.abs(Date.now() - at) < oncePerMs ? [[of, at] as const] : [],
   );
   return new Map(reloads);
 }
 
 /** Keeps what is typed for the page that is loaded next in this window. */
-export const keepTypedValues = (values: Readonly<Record<string, unknown>>): void =>
-  keepText('session', typedKey, JSON.stringify(values));
+export const persistTypedValues = (values: Readonly<Record<string, unknown>>): void =>
+  storeText('session', typedKey, JSON.stringify(values));
 
 /** Returns the values that were collected before the reload, once. */
 export function takeTypedValues(): Readonly<Record<string, unknown>> {
-  const values = parsed(keptText('session', typedKey));
-  keepText('session', typedKey, null);
+  const values = parsed(storedText('session', typedKey));
+  storeText('session', typedKey, null);
   return values;
 }
 

@@ -1,7 +1,7 @@
 import type { Remote } from 'comlink';
 import type { AnalysisFigures, AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
-import type { AskedPosition } from '#domain/analysis/difference/kept-difference-items.ts';
-import type { AskedFigure } from '#domain/analysis/difference/pair-figure.ts';
+import type { RequestedPosition } from '#domain/analysis/difference/cached-difference-items.ts';
+import type { RequestedFigure } from '#domain/analysis/difference/pair-figure.ts';
 import type { Fan, FanPart, FanQuestion } from '#domain/analysis/fan/fan.ts';
 import type { CartAnswer, RequestedItem } from '#domain/cart/calculate/cart-answers.ts';
 import type { Unavailable, RecalculationInput } from './forecast-outcome.ts';
@@ -47,14 +47,14 @@ export type FanOutcome =
 
 /** One of two carts, with its positions paired with those of the other. */
 export interface PairedCart extends AnalysedCart {
-  positions: readonly AskedPosition[];
+  positions: readonly RequestedPosition[];
 }
 
 /** Two carts and the figure whose difference is divided. */
 export interface DifferenceQuestion {
   base: PairedCart;
   other: PairedCart;
-  asked: AskedFigure;
+  asked: RequestedFigure;
 }
 
 export type DifferenceOutcome = ({ status: 'done' } & DividedDifference) | Superseded | Unavailable;

@@ -79,8 +79,8 @@ export const cartFaults: readonly PlantedFault[] = [
     test: `${unit}/i18n/format.test.ts`,
   },
   {
-    file: 'src/domain/cart/calculate/kept-items.ts',
-    from: '  forget(kept, id);\n  const item',
+    file: 'src/domain/cart/calculate/cached-items.ts',
+    from: '  evict(kept, id);\n  const item',
     to: '  const item',
     test: 'test/worker/forecast/package-answers.test.ts',
   },

@@ -98,16 +98,16 @@ export const orderFaults: readonly PlantedFault[] = [
     test: walk,
   },
   {
-    file: 'src/state/cart/stored/kept-history.ts',
+    file: 'src/state/cart/stored/stored-history.ts',
     from: 'const kept = differs === -1 ? past.length : differs;',
     to: 'const kept = past.length;',
-    test: `${state}/cart/stored/kept-history.property.test.ts`,
+    test: `${state}/cart/stored/stored-history.property.test.ts`,
   },
   {
-    file: 'src/state/cart/stored/kept-history.ts',
+    file: 'src/state/cart/stored/stored-history.ts',
     from: 'change.dropped + change.kept), ...added]',
     to: 'change.kept), ...added]',
-    test: `${state}/cart/stored/kept-history.property.test.ts`,
+    test: `${state}/cart/stored/stored-history.property.test.ts`,
   },
   {
     file: 'src/state/storage/persistence.ts',

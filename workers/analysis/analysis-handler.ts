@@ -1,9 +1,15 @@
 import { answerAnalysis } from '#domain/analysis/answer-analysis.ts';
 import { cartDifference } from '#domain/analysis/difference/cart-difference.ts';
-import { keptDifferenceItems, uncountedItems } from '#domain/analysis/difference/kept-difference-items.ts';
+import { cachedDifferenceItems, uncountedItems } from '#domain/analysis/difference/cached-difference-items.ts';
 import { beginFan, type FanDrawing } from '#domain/analysis/fan/fan.ts';
-import { type AnalysedPart, keptParts } from '#domain/analysis/parts/analysed-part.ts';
-import { keepItem, nothingKept, unknownIds, type KeptItem, type KeptItems } from '#domain/cart/calculate/kept-items.ts';
+import { type AnalysedPart, cachedParts } from '#domain/analysis/parts/analysed-part.ts';
+import {
+  cacheItem,
+  emptyCache,
+  unknownIds,
+  type CachedItem,
+  type CachedItems,
+} from '#domain/cart/calculate/cached-items.ts';
 import type { AnalysedItems, AnalysisHandlers, AnalysisRefusal, ComparedItems } from '../protocol.ts';
 
 /** Duration of a batch of a fan, and so the maximum time that a forecast waits for it. */
@@ -15,7 +21,7 @@ const pathsAtOnce = 20;
  * Creates handlers for questions about carts, based on the cached items of their forecasts; items that are not cached, or in
  * another revision, are sent with their inputs. The cache is never modified. A fan is drawn in batches, one fan per scenario.
  */
-export function createAnalysisHandlers(scenarios: ReadonlyMap<string, KeptItems>): AnalysisHandlers {
+export function createAnalysisHandlers(scenarios: ReadonlyMap<string, CachedItems>): AnalysisHandlers {
   const drawings = new Map<string, { revision: number; paths: number; drawing: FanDrawing }>();
   return {
     analyse({ question, ...request }) {
@@ -64,30 +70,32 @@ export function createAnalysisHandlers(scenarios: ReadonlyMap<string, KeptItems>
   };
 }
 
-const keptOf = (scenarios: ReadonlyMap<string, KeptItems>, { scenario }: Pick<AnalysedItems, 'scenario'>): KeptItems =>
-  scenarios.get(scenario) ?? nothingKept();
+const keptOf = (
+  scenarios: ReadonlyMap<string, CachedItems>,
+  { scenario }: Pick<AnalysedItems, 'scenario'>,
+): CachedItems => scenarios.get(scenario) ?? emptyCache();
 
 /** Returns the asked items, as cached or, where they were sent with their input, planned for this question only. */
-function foundItems(kept: KeptItems, items: AnalysedItems['items']): KeptItem[] {
-  const alone = nothingKept();
+function foundItems(kept: CachedItems, items: AnalysedItems['items']): CachedItem[] {
+  const alone = emptyCache();
   return items.flatMap(({ id, revision, input }) =>
-    input ? [keepItem(alone, id, revision, input)] : (kept.items.get(id) ?? []),
+    input ? [cacheItem(alone, id, revision, input)] : (kept.items.get(id) ?? []),
   );
 }
 
-function differenceItems(scenarios: ReadonlyMap<string, KeptItems>, side: ComparedItems) {
+function differenceItems(scenarios: ReadonlyMap<string, CachedItems>, side: ComparedItems) {
   const found = foundItems(keptOf(scenarios, side), side.items);
-  return keptDifferenceItems(side.positions, new Map(found.map((item) => [item.id, item])), side.summary);
+  return cachedDifferenceItems(side.positions, new Map(found.map((item) => [item.id, item])), side.summary);
 }
 
 function analysedParts(
-  scenarios: ReadonlyMap<string, KeptItems>,
+  scenarios: ReadonlyMap<string, CachedItems>,
   { revision, items, summary, ...asked }: AnalysedItems,
 ): { parts: readonly AnalysedPart[] } | AnalysisRefusal {
   const kept = keptOf(scenarios, asked);
   const unknown = unknownIds(kept, items);
   if (unknown.length > 0) return { status: 'unknown-items', revision, ids: unknown };
-  const parts = keptParts(foundItems(kept, items), summary);
+  const parts = cachedParts(foundItems(kept, items), summary);
   if ('parts' in parts) return parts;
   const missingRates = parts.missingFrom.map((id) => ({ currencyFromId: id, currencyToId: summary.currencyId }));
   return { status: 'missing-rates', revision, missingRates };

@@ -1,5 +1,5 @@
 import { calculateCart } from '#domain/cart/calculate/calculate-cart.ts';
-import { nothingKept, unknownIds, type KeptItems } from '#domain/cart/calculate/kept-items.ts';
+import { emptyCache, unknownIds, type CachedItems } from '#domain/cart/calculate/cached-items.ts';
 import type { AnalyticsHandlers } from '../protocol.ts';
 import { createBufferPool } from './buffer-pool.ts';
 
@@ -10,7 +10,7 @@ import { createBufferPool } from './buffer-pool.ts';
  * send again.
  */
 export function createForecastHandler(
-  scenarios = new Map<string, KeptItems>(),
+  scenarios = new Map<string, CachedItems>(),
 ): Pick<AnalyticsHandlers, 'forecast' | 'forgetScenario'> {
   const pool = createBufferPool();
 
@@ -19,7 +19,7 @@ export function createForecastHandler(
       const started = performance.now();
       for (const buffer of request.returned) pool.give(buffer);
       const { scenario, revision } = request;
-      const kept = scenarios.get(scenario) ?? nothingKept();
+      const kept = scenarios.get(scenario) ?? emptyCache();
       const unknown = unknownIds(kept, request.items);
       if (unknown.length > 0) return { status: 'unknown-items', revision, ids: unknown };
 

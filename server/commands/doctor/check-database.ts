@@ -9,7 +9,7 @@ import { appliedMigrations, newerMigrations } from '../../db/schema-compatibilit
 import { demoAccountsFault, openDemoAccounts } from '../../demo/open-demo-accounts.ts';
 import { keyOfDatabase } from '../../modules/installation/own-key.ts';
 import type { Config } from '../../settings/config.ts';
-import { hasKeptKey, signatureKey } from '../../settings/signature-key.ts';
+import { hasStoredKey, signatureKey } from '../../settings/signature-key.ts';
 import { checkDocumentStore } from './check-documents.ts';
 import { fine, problem, warning, type Finding } from './finding.ts';
 
@@ -165,7 +165,7 @@ async function outboxFinding(database: Database): Promise<Finding[]> {
 /** Asks for no key that has not been made yet. */
 async function ownKeyFinding(database: Database, config: Config): Promise<Finding[]> {
   const known = await keyOfDatabase(database);
-  if (known === null || (config.signatureKey === undefined && !hasKeptKey(config))) return [];
+  if (known === null || (config.signatureKey === undefined && !hasStoredKey(config))) return [];
   return signatureKey(config).fingerprints().includes(known)
     ? [fine('key', `the database is used with ${known}, which is set`)]
     : [

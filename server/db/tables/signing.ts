@@ -13,7 +13,7 @@ export const sealJobKinds = ['seal', 'counter-seal', 'time-stamp', 'authority'] 
 export type SealJobKind = (typeof sealJobKinds)[number];
 
 /** What the evidence pages say of the moment of signing and no other table keeps. */
-export interface KeptEvidence {
+export interface StoredEvidence {
   /** Language of the page on which the client agreed. */
   shownLanguage: Language;
   /** By document: its events and those of the contract, up to and including the signature. */
@@ -79,7 +79,7 @@ export interface SigningTables {
     contract_id: string;
     kind: SealJobKind;
     /** Null once the documents are sealed. */
-    evidence: ColumnType<KeptEvidence | null, string | null, string | null>;
+    evidence: ColumnType<StoredEvidence | null, string | null, string | null>;
     tries: Generated<number>;
     next_try_at: Date;
     /** Until then nobody else takes the job. */

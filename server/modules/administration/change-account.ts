@@ -5,8 +5,8 @@ import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
 import { deleteBrowserKeys } from '../../session/browser-keys.ts';
-import { forgetDevices } from '../../session/known-devices.ts';
-import { forgetAttempts } from '../../session/login-attempts.ts';
+import { discardDevices } from '../../session/known-devices.ts';
+import { clearAttempts } from '../../session/login-attempts.ts';
 import { noteEvent, type AuditAction } from '../../trail/audit.ts';
 import type { Account } from './repository.ts';
 
@@ -51,8 +51,8 @@ export const changeAccount: Readonly<Record<AccountAction, Change>> = {
       .where('id', '=', account.id)
       .where('status', '=', 'locked')
       .execute();
-    await forgetDevices(transaction, account.usernameKey);
-    await forgetAttempts(transaction, account.usernameKey);
+    await discardDevices(transaction, account.usernameKey);
+    await clearAttempts(transaction, account.usernameKey);
     await noteChange(transaction, 'user-unlocked', account, changing);
   },
   async 'send-link'(transaction, account, changing) {

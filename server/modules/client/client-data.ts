@@ -188,7 +188,7 @@ export async function exportClient(
 }
 
 /** Exports a concluded contract by its number, after its client was erased. Null if there is none. */
-export async function exportKeptContract(storage: Storage, number: string, now: Date): Promise<object | null> {
+export async function exportRetainedContract(storage: Storage, number: string, now: Date): Promise<object | null> {
   const { database } = storage;
   const contract = await database
     .selectFrom('contracts')

@@ -1,7 +1,7 @@
 import type { ContractVerification } from '#contract/contract-list.ts';
 import type { Database } from '../../db/database.ts';
 import type { DocumentStore } from '../../document-store/document-store.ts';
-import { checkKeptFile } from '../signing/check-sent-file.ts';
+import { checkStoredFile } from '../signing/check-sent-file.ts';
 import { findExternalFile } from './repository.ts';
 import { verifyContract } from '../../trail/verify-contract.ts';
 
@@ -57,7 +57,7 @@ async function externalOf(
   const found = await findExternalFile(database, ownerId, id);
   if (!found || found.hash === null) return null;
   const { file: column, hash: digest } = found;
-  const check = await checkKeptFile(database, store, id, () => store.read(database, { column, hash: digest }));
+  const check = await checkStoredFile(database, store, id, () => store.read(database, { column, hash: digest }));
   const signature = check.fault === null ? check.signature : null;
   const signedAt = signature?.signedAt?.toISOString() ?? null;
   return { fault: check.fault, signer: signature?.holder ?? null, signedAt, digest };

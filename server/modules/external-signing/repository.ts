@@ -45,7 +45,7 @@ interface Result {
 }
 
 /** Stores the result of external signing, replacing that of an earlier sending. */
-export async function keepResult(transaction: Database, { id }: Contract, told: Result): Promise<void> {
+export async function storeResult(transaction: Database, { id }: Contract, told: Result): Promise<void> {
   const row = {
     result: told.result,
     file: told.file?.column ?? null,
@@ -78,7 +78,7 @@ interface Difference {
 }
 
 /** Stores a file that proves no signature, of a locked contract; false where it has come back since the last sending already. */
-export async function keepDifference(
+export async function storeDifference(
   transaction: Database,
   { id }: Pick<Contract, 'id'>,
   { file, reason, receivedAt, sentAt }: Difference,

@@ -14,7 +14,7 @@ import { concludeContract } from '../signing/repository.ts';
 import { addCounterSealJob } from '../signing/seal-jobs.ts';
 import { storeSignedClient } from '../signing/store-signed-client.ts';
 import { checkSentFile } from '../signing/check-sent-file.ts';
-import { findResult, findSentContract, keepDifference, keepResult, lockSent, reopenContract } from './repository.ts';
+import { findResult, findSentContract, storeDifference, storeResult, lockSent, reopenContract } from './repository.ts';
 
 /** Accepts the result of external signing from the provider once (SIL-185, SIL-236). */
 export function externalSigningHandlers(store: DocumentStore): Pick<Handlers, 'externalResult'> {
@@ -98,7 +98,7 @@ async function takeResult(
     await differs(transaction, contract, { file: signature.file, reason, receivedAt, sentAt: concludedAt });
     return reason;
   }
-  await keepResult(transaction, contract, { result: file ? 'signed' : 'declined', file, receivedAt });
+  await storeResult(transaction, contract, { result: file ? 'signed' : 'declined', file, receivedAt });
   if (file) await signedElsewhere(transaction, contract, file.hash, told);
   else await declined(transaction, contract, receivedAt);
   return null;
@@ -113,9 +113,9 @@ async function declined(transaction: Database, contract: Contract, at: Date): Pr
 async function differs(
   transaction: Database,
   contract: Contract,
-  difference: Parameters<typeof keepDifference>[2],
+  difference: Parameters<typeof storeDifference>[2],
 ): Promise<void> {
-  if (!(await keepDifference(transaction, contract, difference))) return;
+  if (!(await storeDifference(transaction, contract, difference))) return;
   const facts = { file: difference.file.hash, reason: difference.reason };
   const event = { action: 'external-file-differs', actorId, subjectId: contract.id, facts } as const;
   await noteEvent(transaction, event, difference.receivedAt);

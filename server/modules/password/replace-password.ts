@@ -4,8 +4,8 @@ import type { Database } from '../../db/database.ts';
 import { invalidToken, Refusal } from '../../platform/refusal.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
 import { deleteBrowserKeys } from '../../session/browser-keys.ts';
-import { forgetDevices } from '../../session/known-devices.ts';
-import { forgetAttempts, registerAttempt } from '../../session/login-attempts.ts';
+import { discardDevices } from '../../session/known-devices.ts';
+import { clearAttempts, registerAttempt } from '../../session/login-attempts.ts';
 import { consumeToken, findToken } from '../../session/one-time-tokens.ts';
 import { hashPassword, isPasswordRight } from '../../session/passwords.ts';
 import { openSession, type SessionOwner } from '../../session/session-store.ts';
@@ -51,8 +51,8 @@ async function replacePassword(
   const deviceHash = ended.find(({ id_hash: idHash }) => idHash === sessionHash)?.device_hash ?? null;
   await deleteBrowserKeys(transaction, userId, deviceHash);
   await transaction.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
-  await forgetDevices(transaction, user.username_key);
-  await forgetAttempts(transaction, user.username_key);
+  await discardDevices(transaction, user.username_key);
+  await clearAttempts(transaction, user.username_key);
   const action = isFirst ? 'user-activated' : 'password-changed';
   await noteEvent(transaction, { action, actorId: userId, subjectId: userId }, now);
   if (!isFirst) await enqueueMail(transaction, { template: 'password-changed', language, subjectId: userId }, now);
@@ -83,7 +83,7 @@ export async function changePassword(database: Database, change: Change, now: Da
   if (!(await isPasswordRight(oldPassword, user.password_hash))) {
     throw new Refusal(401, 'InvalidOldPassword', [{ path: 'oldPassword', code: 'InvalidOldPassword' }]);
   }
-  await forgetAttempts(database, attempts);
+  await clearAttempts(database, attempts);
   await requireNewPassword(newPassword, user.password_hash, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   return database.transaction().execute(async (transaction) => {

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Config } from '../../settings/config.ts';
 import { signatureKey, type SignatureKey } from '../../settings/signature-key.ts';
 import { makeDemoCertificate } from './demo-certificate.ts';
-import { findDemoCertificate, keepDemoCertificate, rememberCertificate } from './repository.ts';
+import { findDemoCertificate, storeDemoCertificate, rememberCertificate } from './repository.ts';
 
 /** The sealing key of this server, and the subject of its certificate. */
 export interface OwnSeal {
@@ -94,5 +94,5 @@ async function makeDemo(database: Database, secrets: SignatureKey, keyId: string
   const certificate = Buffer.from(made.certificate);
   const fingerprint = await fingerprintOf(certificate);
   const sealedKey = secrets.seal('seal keys', Buffer.from(made.privateKey).toString('base64'), fingerprint);
-  await keepDemoCertificate(database, { keyId, fingerprint, certificate, sealedKey });
+  await storeDemoCertificate(database, { keyId, fingerprint, certificate, sealedKey });
 }

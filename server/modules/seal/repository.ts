@@ -23,7 +23,7 @@ export function findDemoCertificate(database: Database, keyIds: readonly string[
 }
 
 /** Stores the demonstration's certificate, unless another instance has stored one. */
-export async function keepDemoCertificate(
+export async function storeDemoCertificate(
   database: Database,
   { keyId, ...made }: { keyId: string; fingerprint: string; certificate: Buffer; sealedKey: Buffer },
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import { deleteBrowserKey } from '../../session/browser-keys.ts';
 import { isKnownDevice, rememberDevice } from '../../session/known-devices.ts';
-import { attemptKey, forgetAttempts, registerAttempt, usernameKey } from '../../session/login-attempts.ts';
+import { attemptKey, clearAttempts, registerAttempt, usernameKey } from '../../session/login-attempts.ts';
 import { comparePassword, hashPassword } from '../../session/passwords.ts';
 import { discardWorking } from '../order/working-orders.ts';
 import { closeSession, openSession, type SessionOwner } from '../../session/session-store.ts';
@@ -88,7 +88,7 @@ async function logIn(
     await noteEvent(database, { action: 'log-in-refused', actorId: user?.id ?? null, subjectId: null }, now);
     return { code: 'InvalidUsernamePassword' };
   }
-  await forgetAttempts(database, key);
+  await clearAttempts(database, key);
   if (comparison === 'right-outdated') await renewHash(database, user.id, user.password_hash, password);
   return user.status === 'active'
     ? { code: 'OK', owner: { userId: user.id, generation: user.session_generation } }

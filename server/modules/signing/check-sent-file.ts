@@ -29,7 +29,7 @@ export async function checkSentFile(
 }
 
 /** Checks a file that may be kept of a contract; where it is damaged, or the document is, it proves nothing. */
-export async function checkKeptFile(
+export async function checkStoredFile(
   database: Database,
   store: DocumentStore,
   contractId: string,

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import { agreementKinds } from '../../documents/contract/contract-set.ts';
 import { findSignedContract } from './repository.ts';
-import { keepSealed, reasonOf, sealer, wholeSeal, type Sealing } from './seal-contract.ts';
+import { storeSealed, reasonOf, sealer, wholeSeal, type Sealing } from './seal-contract.ts';
 import type { SealJob } from './seal-jobs.ts';
 import { stageFiles } from './seal-state.ts';
 
@@ -29,7 +29,9 @@ export async function counterSealContract(sealing: Sealing, job: SealJob): Promi
   if (sealing.timeStampAuthority && !timeStamp && job.tries < mostTries)
     throw new Error('The seal has no time stamp yet.');
   const documents = await stageFiles(sealing, [{ id: signed.documentId, file, timeStamp }]);
-  await database.transaction().execute((transaction) => keepSealed(sealing, { transaction, contract, job, documents }));
+  await database
+    .transaction()
+    .execute((transaction) => storeSealed(sealing, { transaction, contract, job, documents }));
 }
 
 /** Finds the file that was signed elsewhere, and the document that was sent out for it. */

@@ -185,7 +185,7 @@ async function removeDraft(
 }
 
 /** Resets the result of an earlier mail for signing when it is sent again. */
-export async function forgetFailedSending(
+export async function clearFailedSending(
   transaction: Database,
   { id, ownerId }: Pick<StoredContract, 'id' | 'ownerId'>,
 ): Promise<void> {

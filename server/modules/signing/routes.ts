@@ -24,7 +24,7 @@ import { inkFits, inkOf } from './drawn-ink.ts';
 import { mailClient } from './mail-client.ts';
 import {
   concludeContract,
-  forgetFailedSending,
+  clearFailedSending,
   mailContract,
   type ContractPerson,
   type StoredContract,
@@ -188,7 +188,7 @@ async function sendDocuments(call: RequestContext<'sendContract'>): Promise<void
     if (status === 'expired' || (status === 'created' && isOverdue(createdAt, now())))
       throw new Refusal(422, 'ContractExpired');
     const isToSign = status === 'sent-out';
-    if (isToSign) await forgetFailedSending(transaction, contract);
+    if (isToSign) await clearFailedSending(transaction, contract);
     await takeRecipients(transaction, user.id, addresses.length, now());
     const template = isToSign ? 'contract-to-sign' : 'contract';
     await mailContract(transaction, contract, template, { addresses, now: now(), delayMs: 0 });

@@ -3,7 +3,7 @@ import { checkSeal, type Seal } from '#seal/check-seal.ts';
 import type { TimeStamp } from '#seal/time-stamp.ts';
 import type { Database } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
-import type { KeptEvidence } from '../../db/tables/signing.ts';
+import type { StoredEvidence } from '../../db/tables/signing.ts';
 import type { DocumentStore, StagedDocument } from '../../document-store/document-store.ts';
 import { contractLetterhead } from '../../documents/contract/contract-letterhead.ts';
 import { numberOfDocument } from '../../documents/contract/document-copies.ts';
@@ -28,7 +28,7 @@ import { mailClient } from './mail-client.ts';
 import { possibleStamp } from './possible-stamp.ts';
 import { eventsOf, findSignedContract, listEvidence, type StoredContract } from './repository.ts';
 import { endSealJob, findEvidence, turnToTimeStamp, type SealJob } from './seal-jobs.ts';
-import { keepSealedDocument, lockSealState, noteSealed, stageFiles } from './seal-state.ts';
+import { storeSealedDocument, lockSealState, noteSealed, stageFiles } from './seal-state.ts';
 
 export interface Sealing {
   database: Database;
@@ -60,7 +60,7 @@ export async function sealContract(sealing: Sealing, job: SealJob): Promise<void
   const seal = await readSeal(database);
   const documents = await sealedDocuments(sealing, contract, { seal, evidence });
   await database.transaction().execute(async (transaction) => {
-    if (!(await keepSealed(sealing, { transaction, contract, job, documents }))) return;
+    if (!(await storeSealed(sealing, { transaction, contract, job, documents }))) return;
     await mailClient(transaction, contract, 'contract', now());
   });
 }
@@ -72,7 +72,7 @@ interface Sealed {
 }
 
 /** Stores what was sealed and goes on to the time stamp; false where another process has sealed the contract meanwhile. */
-export async function keepSealed(
+export async function storeSealed(
   { store, timeStampAuthority, now }: Sealing,
   {
     transaction,
@@ -86,7 +86,7 @@ export async function keepSealed(
     transaction,
     documents.map(({ file }) => file),
   );
-  for (const document of documents) await keepSealedDocument(transaction, document);
+  for (const document of documents) await storeSealedDocument(transaction, document);
   for (const { timeStamp } of documents) if (timeStamp) await rememberAuthority(transaction, timeStamp);
   const isStamped = documents.every(({ timeStamp }) => timeStamp !== null);
   const isToBeStamped = timeStampAuthority !== null && !isStamped;
@@ -105,7 +105,7 @@ const usualPatienceMs = 3_000;
 async function sealedDocuments(
   sealing: Sealing,
   contract: StoredContract,
-  { seal, evidence }: { seal: OwnSeal; evidence: KeptEvidence },
+  { seal, evidence }: { seal: OwnSeal; evidence: StoredEvidence },
 ): Promise<Sealed[]> {
   const { database, store, layOut, key } = sealing;
   const sealFile = sealer(sealing, contract);
@@ -159,7 +159,7 @@ function factsOf(
   {
     evidence: { shownLanguage, events },
     ...facts
-  }: Pick<SigningFacts, 'signatures' | 'trail' | 'versions'> & { seal: OwnSeal; evidence: KeptEvidence },
+  }: Pick<SigningFacts, 'signatures' | 'trail' | 'versions'> & { seal: OwnSeal; evidence: StoredEvidence },
 ): SigningFacts {
   const { language, documentsHash: documentsDigest } = contract;
   const number = numberOfDocument(contract, kind);
@@ -178,8 +178,8 @@ export async function wholeSeal(sealed: Buffer, { fingerprint }: OwnSeal): Promi
 export async function evidenceOf(
   transaction: Database,
   { id, documents }: Pick<StoredContract, 'id' | 'documents'>,
-  { shownLanguage, signedAt }: { shownLanguage: KeptEvidence['shownLanguage']; signedAt: Date },
-): Promise<KeptEvidence> {
+  { shownLanguage, signedAt }: { shownLanguage: StoredEvidence['shownLanguage']; signedAt: Date },
+): Promise<StoredEvidence> {
   const signed: { at: Date; action: EvidenceEvent } = { at: signedAt, action: 'contract-signed' };
   const kept = await Promise.all(
     documents.map(async (document) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { KeptEvidence, SealJobKind } from '../../db/tables/signing.ts';
+import type { StoredEvidence, SealJobKind } from '../../db/tables/signing.ts';
 
 /** Lease, longer than a try. A try that takes longer may run twice, without a further effect. */
 const leaseMs = 15_000;
@@ -18,7 +18,7 @@ const endOfLease = (now: Date) => new Date(now.getTime() + leaseMs);
 /** Enqueues the seal of a contract in the transaction of its signature, leased by the caller. */
 export async function addSealJob(
   transaction: Database,
-  { contractId, evidence }: { contractId: string; evidence: KeptEvidence },
+  { contractId, evidence }: { contractId: string; evidence: StoredEvidence },
   now: Date,
 ): Promise<SealJob> {
   await transaction
@@ -77,7 +77,7 @@ export async function takeSealJob(
 }
 
 /** Finds the data for the evidence pages; undefined if the documents are already sealed. */
-export async function findEvidence(database: Database, contractId: string): Promise<KeptEvidence | undefined> {
+export async function findEvidence(database: Database, contractId: string): Promise<StoredEvidence | undefined> {
   const job = await database
     .selectFrom('seal_jobs')
     .where('contract_id', '=', contractId)

@@ -28,7 +28,7 @@ export async function lockSealState(transaction: Database, { id, ownerId }: Owne
   return contract?.seal_state ?? null;
 }
 
-export async function keepSealedDocument(
+export async function storeSealedDocument(
   transaction: Database,
   { id, file: { column, hash } }: { id: string; file: StagedDocument },
 ): Promise<void> {
@@ -118,7 +118,7 @@ export async function noteTimeStamp(
 }
 
 /** Stores a file with a time stamp, and keeps the digest of the sealed one. */
-export async function keepStampedDocument(
+export async function storeStampedDocument(
   transaction: Database,
   { id, file: { column, hash } }: { id: string; file: StagedDocument },
 ): Promise<void> {

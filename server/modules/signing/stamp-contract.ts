@@ -10,7 +10,7 @@ import { possibleStamp } from './possible-stamp.ts';
 import { findSignedContract } from './repository.ts';
 import type { Sealing } from './seal-contract.ts';
 import { endSealJob, type SealJob } from './seal-jobs.ts';
-import { keepStampedDocument, lockTimeStampState, noteTimeStamp, sealedFiles, stageFiles } from './seal-state.ts';
+import { storeStampedDocument, lockTimeStampState, noteTimeStamp, sealedFiles, stageFiles } from './seal-state.ts';
 
 /** Generous, because no call waits for it. */
 const patienceMs = 10_000;
@@ -41,7 +41,7 @@ export async function stampContract(sealing: Sealing, job: SealJob): Promise<voi
       transaction,
       stamped.map(({ file }) => file),
     );
-    for (const document of stamped) await keepStampedDocument(transaction, document);
+    for (const document of stamped) await storeStampedDocument(transaction, document);
     for (const authority of authorities) await rememberAuthority(transaction, authority);
     await noteTimeStamp(transaction, contract, 'added');
     await endSealJob(transaction, job);

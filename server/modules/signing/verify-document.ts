@@ -6,7 +6,7 @@ import type { ExternalCheck } from '../../documents/external/check-external-file
 import { selectEvents } from '../../trail/event-hash.ts';
 import { factsIn } from '../../trail/facts.ts';
 import { verifyContract, type ContractTrail } from '../../trail/verify-contract.ts';
-import { checkKeptFile } from './check-sent-file.ts';
+import { checkStoredFile } from './check-sent-file.ts';
 
 export interface VerifiedDocument {
   digest: string;
@@ -21,11 +21,11 @@ export interface VerifiedDocument {
   isKeptWhole: boolean;
   signatures: { role: string; method: SigningMethod; place: string; signedAt: Date }[];
   /** The file of the contract that was signed elsewhere, and whether it proves a signature; null for a contract that was not. */
-  external: KeptExternal | null;
+  external: StoredExternal | null;
   trail: ContractTrail;
 }
 
-export interface KeptExternal {
+export interface StoredExternal {
   digest: string;
   check: ExternalCheck;
 }
@@ -77,7 +77,11 @@ export async function verifyDocument(
   };
 }
 
-async function externalOf(database: Database, store: DocumentStore, contractId: string): Promise<KeptExternal | null> {
+async function externalOf(
+  database: Database,
+  store: DocumentStore,
+  contractId: string,
+): Promise<StoredExternal | null> {
   const found = await database
     .selectFrom('external_results')
     .where('contract_id', '=', contractId)
@@ -86,11 +90,11 @@ async function externalOf(database: Database, store: DocumentStore, contractId: 
   if (!found || found.hash === null) return null;
   const { column, hash } = found;
   const read = () => store.read(database, { column, hash });
-  return { digest: hash, check: await checkKeptFile(database, store, contractId, read) };
+  return { digest: hash, check: await checkStoredFile(database, store, contractId, read) };
 }
 
 /** A file as it came back from signing elsewhere. */
-export interface ReturnedFile extends KeptExternal {
+export interface ReturnedFile extends StoredExternal {
   number: string;
   trail: ContractTrail;
 }
@@ -114,7 +118,7 @@ export async function findReturnedFile(
     .select(['id', 'number'])
     .executeTakeFirst();
   if (!found) return null;
-  const check = await checkKeptFile(database, store, found.id, () => Promise.resolve(file));
+  const check = await checkStoredFile(database, store, found.id, () => Promise.resolve(file));
   return { digest, number: found.number, check, trail: await verifyContract(database, store, found.id) };
 }
 
@@ -129,7 +133,7 @@ function signaturesOf(database: Database, documentId: string): Promise<VerifiedD
 }
 
 /** Returns the chain of the contract whose deleted or replaced document a file is; null if no event has its digest. */
-export async function findFormerDocument(
+export async function findPreviousDocument(
   database: Database,
   store: DocumentStore,
   file: Uint8Array,

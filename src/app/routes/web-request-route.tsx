@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useLeaveDraft } from '#portal-ui/drafts/use-leave-draft.tsx';
 import { readWaiting, type ReadRequest } from '#state/web-request/load-web-request.ts';
-import { forgetWaiting, webRequestState } from '#state/web-request/web-request.ts';
+import { discardWaiting, webRequestState } from '#state/web-request/web-request.ts';
 import { takeWebRequest } from '#state/web-request/take-web-request.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
@@ -44,7 +44,7 @@ export function WebRequestRoute() {
     if (isHere.current) void navigate(paths.home, { replace: true });
   };
   const stay = () => {
-    forgetWaiting();
+    discardWaiting();
     goHome();
   };
   const { leave, dialog } = useLeaveDraft(stay);

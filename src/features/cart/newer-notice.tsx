@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { savedTime } from '#cart-ui/saved-time.ts';
-import { useToldWork } from '#portal-ui/drafts/use-told-work.ts';
+import { useLoadedWorkToast } from '#portal-ui/drafts/use-loaded-work-toast.ts';
 import { autosaveState } from '#state/autosave/autosave-state.ts';
 import { autosave } from '#state/autosave/autosave.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -23,7 +23,7 @@ export function NewerNotice({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('cart');
   const { newer } = useSnapshot(autosaveState);
   const [isBusy, setIsBusy] = useState(false);
-  const tellLoaded = useToldWork();
+  const tellLoaded = useLoadedWorkToast();
   if (!newer) return null;
   const load = async () => {
     setIsBusy(true);

@@ -12,10 +12,10 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { CardForm } from './fields/card-form.ts';
 import type { CardQuestions } from './use-card-questions.ts';
 import type { FoundClient } from '#state/client-card/look-ups.ts';
-import type { AskedFigures } from './use-submit.ts';
+import type { RequestedFigures } from './use-submit.ts';
 
 /** Compares the figures by the client's age with those shown before, and asks for confirmation (SIL-85). */
-export function FiguresQuestion({ asked: { change, answer } }: { asked: AskedFigures }) {
+export function FiguresQuestion({ asked: { change, answer } }: { asked: RequestedFigures }) {
   const { t } = useTranslation('client');
   const { codelists } = useSnapshot(catalogueState);
   const money = (of: FigureId, { currencyId }: OrderFigures, amount: number | null) =>

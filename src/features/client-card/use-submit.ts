@@ -18,7 +18,7 @@ import type { NoteChecks } from './use-card-checks.ts';
 import type { CardQuestionnaire } from './use-questions.ts';
 
 /** Figures to confirm before the contract is created. */
-export interface AskedFigures {
+export interface RequestedFigures {
   change: FiguresChange;
   answer: (isMeant: boolean) => void;
 }
@@ -34,7 +34,7 @@ interface Parts {
 /** Validates the card, checks its document and creates the contract (CLIENT-21, SIGN-01…05). */
 export function useSubmit(form: CardForm, { questions, note, onCreate, isAsked }: Parts) {
   const [failure, setFailure] = useState<CreateFailure | null>(null);
-  const [asked, setAsked] = useState<AskedFigures | null>(null);
+  const [asked, setAsked] = useState<RequestedFigures | null>(null);
   const newSignal = useLeavingSignal();
 
   /** Whether the number of an identity card blocks the contract; an unknown one does not (SIL-137). */

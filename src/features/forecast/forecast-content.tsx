@@ -7,7 +7,7 @@ import { formatFigure } from '#i18n/format-figure.ts';
 import { useItemDrivers } from '#state/analysis/analysis.ts';
 import type { AnalysisView } from '#state/analysis/analysis-view.ts';
 import { cart } from '#state/cart/cart.ts';
-import { keepForecastGoal } from '#state/analysis/forecast-goal.ts';
+import { storeForecastGoal } from '#state/analysis/forecast-goal.ts';
 import { figureMark } from '#ui/marks/figure-mark.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -248,7 +248,7 @@ function useKeptGoal([address, onChange]: ReturnType<typeof useForecastAddress>)
   }, [isKept]);
   const change = (parts: Partial<ForecastAddress>) => {
     if (parts.goal !== undefined)
-      keepForecastGoal(
+      storeForecastGoal(
         parts.goal,
         cart.list.positions.map(({ uuid }) => uuid),
       );

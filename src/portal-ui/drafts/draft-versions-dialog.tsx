@@ -21,7 +21,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import styles from './draft-versions-dialog.module.css';
 import { useLeaveDraft } from './use-leave-draft.tsx';
-import { useToldWork } from './use-told-work.ts';
+import { useLoadedWorkToast } from './use-loaded-work-toast.ts';
 
 export interface DraftVersionsProps {
   draft: { id: string; name: string };
@@ -62,7 +62,7 @@ function Version({ version, onOpen }: { version: DraftVersion; onOpen: () => voi
 function useOpening({ onOpened, onClose }: Pick<DraftVersionsProps, 'onOpened' | 'onClose'>) {
   const { t } = useTranslation('drafts');
   const { leave, dialog } = useLeaveDraft();
-  const tell = useToldWork();
+  const tell = useLoadedWorkToast();
   const [asked, setAsked] = useState<DraftVersion | null>(null);
   const open = async ({ id, savedAt }: DraftVersion) => {
     const time = formatTimestamp(savedAt);

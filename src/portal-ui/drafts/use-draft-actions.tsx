@@ -16,7 +16,7 @@ import { showToast } from '#ui/overlays/toast-store.ts';
 import { ConcludedDialog } from './concluded-dialog.tsx';
 import styles from './use-draft-actions.module.css';
 import { useLeaveDraft } from './use-leave-draft.tsx';
-import { useToldWork } from './use-told-work.ts';
+import { useLoadedWorkToast } from './use-loaded-work-toast.ts';
 
 export interface DraftQuestion {
   kind: 'apply' | 'delete';
@@ -28,7 +28,7 @@ function useRun(onApplied: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [concluded, setConcluded] = useState<{ name: string; choices: ConcludedDraft } | null>(null);
 
-  const tell = useToldWork();
+  const tell = useLoadedWorkToast();
   const told = (name: string, applied: AppliedDraft) => {
     tell(applied, t('draft-contract-apply-success', { name }));
     onApplied();

@@ -5,7 +5,7 @@ import { autosave } from '#state/autosave/autosave.ts';
 import type { AppliedDraft, ConcludedDraft } from '#state/drafts/apply-draft.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { ConcludedDialog } from './concluded-dialog.tsx';
-import { useToldWork } from './use-told-work.ts';
+import { useLoadedWorkToast } from './use-loaded-work-toast.ts';
 
 interface OpenWork {
   /** Loads a cart that the page has saved automatically, then calls back. */
@@ -18,7 +18,7 @@ interface OpenWork {
 /** Goes on with a cart that the page has saved automatically (SIL-211). */
 export function useOpenWork(): OpenWork {
   const { t } = useTranslation('drafts');
-  const tell = useToldWork();
+  const tell = useLoadedWorkToast();
   const [isBusy, setIsBusy] = useState(false);
   const [concluded, setConcluded] = useState<{
     name: string;

@@ -8,7 +8,7 @@ import { fiveYearVolatility } from '#domain/catalogue/fund-figures.ts';
 import { cart } from '../cart/cart.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { productFreshMs, serverRead } from '../queries/server-read.ts';
-import { useKeptRead } from '../queries/use-server-read.ts';
+import { useCachedRead } from '../queries/use-server-read.ts';
 
 /** Returns the median volatility of the known funds of every class. */
 export function medianOfClasses(
@@ -57,7 +57,7 @@ export interface CartSpreads {
 
 /** Returns the distribution parameters of the cart's parts (calculation, section 11). */
 export function useCartSpreads(): CartSpreads {
-  const { data: ofFunds, hasFailed, retry } = useKeptRead(volatilitiesRead);
+  const { data: ofFunds, hasFailed, retry } = useCachedRead(volatilitiesRead);
   const { fundById, programById, assetClassById } = useSnapshot(catalogueState);
   const ofClasses = useMemo(() => ofFunds && medianOfClasses(fundById.values(), ofFunds), [fundById, ofFunds]);
   const { positions } = useSnapshot(cart.list);

@@ -17,7 +17,7 @@ export const forecastGoalState = store.state;
 export const openForecastGoal = store.open;
 
 /** Sets the goal of a cart, or removes it with null. */
-export function keepForecastGoal(amount: number | null, uuids: readonly string[]): void {
+export function storeForecastGoal(amount: number | null, uuids: readonly string[]): void {
   store.set(amount === null ? null : { amount, uuids: [...uuids] });
 }
 

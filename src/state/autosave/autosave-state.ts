@@ -22,6 +22,6 @@ export function showAutosave(change: Partial<AutosaveView>): void {
   Object.assign(autosaveState, change);
 }
 
-export function forgetReplaced(): void {
+export function clearReplaced(): void {
   autosaveState.replaced = null;
 }

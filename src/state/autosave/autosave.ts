@@ -4,7 +4,7 @@ import { call } from '#api-client/api.ts';
 import { automaticDraftCalls, type AutomaticDraft } from '#contract/automatic-drafts.ts';
 import * as machine from '#domain/autosave/autosave.ts';
 import { cart } from '../cart/cart.ts';
-import type { SavedWork } from '../cart/stored/kept-order.ts';
+import type { SavedWork } from '../cart/stored/persisted-order.ts';
 import { applyAutomaticDraft, type ApplyOutcome } from '../drafts/apply-draft.ts';
 import { refresh } from '../queries/query-client.ts';
 import type { Discarded } from '../session/session.ts';

@@ -1,15 +1,15 @@
 import { newKey } from '#api-client/attempt-keys.ts';
-import { keepText, keptText } from '../storage/persistence.ts';
+import { storeText, storedText } from '../storage/persistence.ts';
 
 const storageKey = 'computer';
 const pattern = /^[\da-f]{16}$/;
 
 /** Returns the random ID of this browser, which tells at the next log-in whether a cart was saved at this computer. */
 function ownId(): string {
-  const kept = keptText('local', storageKey);
+  const kept = storedText('local', storageKey);
   if (kept !== null && pattern.test(kept)) return kept;
   const made = newKey().slice(0, 16);
-  keepText('local', storageKey, made);
+  storeText('local', storageKey, made);
   return made;
 }
 

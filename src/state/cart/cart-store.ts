@@ -18,7 +18,7 @@ import { nextRevision, type ItemState, type PackageState, type ProductState } fr
 import type { CartForecast, CartSummaryState } from './calculation/cart-summary.ts';
 import { CartTerms } from './cart-terms.ts';
 import { Dispatch } from './dispatch.ts';
-import type { OrderStep } from './stored/kept-history.ts';
+import type { OrderStep } from './stored/stored-history.ts';
 import { itemStatus, type LeftOutField } from './calculation/item-status.ts';
 import { OrderStepsView } from './order-steps.ts';
 import { DisplayOrder } from './display-order.ts';

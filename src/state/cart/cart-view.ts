@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { browserStore } from '../session/browser-store.ts';
-import { keptOfAnyone } from '../storage/persistence.ts';
+import { storedOfAnyone } from '../storage/persistence.ts';
 import { sessionStore } from '../storage/session-store.ts';
 
 export const cartViews = ['cards', 'table'] as const;
@@ -45,8 +45,8 @@ const listed = z.object({ items: z.array(z.unknown()) });
  * is loaded before the user is known, not what is shown. A cart without figures may have any number of items.
  */
 export function expectedCartView(): CartView {
-  const chosen = new Set(keptOfAnyone('cart-view'));
-  const counts = keptOfAnyone('cart-figures').map((kept) => listed.safeParse(kept).data?.items.length ?? 0);
+  const chosen = new Set(storedOfAnyone('cart-view'));
+  const counts = storedOfAnyone('cart-figures').map((kept) => listed.safeParse(kept).data?.items.length ?? 0);
   const count = counts.length === 0 ? fewestTableItems : Math.max(...counts);
   return cartViewFor(cartViews.findLast((view) => chosen.has(view)) ?? null, count);
 }

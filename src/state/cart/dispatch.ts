@@ -17,10 +17,10 @@ import { typedWith, type ItemState } from './cart-state.ts';
 import type { CartTerms } from './cart-terms.ts';
 import { detailsStore, sameParts, showDetails } from './details-store.ts';
 import { History } from './history.ts';
-import type { OrderStep } from './stored/kept-history.ts';
+import type { OrderStep } from './stored/stored-history.ts';
 import { ThrottledSave } from './stored/throttled-save.ts';
 import type { OrderStepsView } from './order-steps.ts';
-import type { KeptOrder, SavedWork } from './stored/kept-order.ts';
+import type { PersistedOrder, SavedWork } from './stored/persisted-order.ts';
 import type { DisplayOrder } from './display-order.ts';
 import { ownedStore } from '../storage/session-store.ts';
 
@@ -271,7 +271,7 @@ export class Dispatch {
   }
 
   /** Replaces the order by a stored one; unchanged items keep their figures. It opens at the step at which it was left. */
-  take({ document: kept, details, steps, history, saved }: KeptOrder, { opens = false } = {}): void {
+  take({ document: kept, details, steps, history, saved }: PersistedOrder, { opens = false } = {}): void {
     this.#isTaking = true;
     const whole = withoutPackages(kept, contextOf(this.#ports));
     this.history.take(whole === kept ? history : noHistory, whole);

@@ -11,7 +11,7 @@ import {
 import { isDeepEqual } from '#domain/equality.ts';
 import type { OrderDetails } from '#domain/order/order-details.ts';
 import type { ListedPosition } from './cart-state.ts';
-import type { OrderHistory, OrderStep } from './stored/kept-history.ts';
+import type { OrderHistory, OrderStep } from './stored/stored-history.ts';
 import { ownedStore } from '../storage/session-store.ts';
 
 /** A step and its target, for its label. */

@@ -3,7 +3,7 @@ import { isNoDifference, totalsDifference, type TotalsDifference } from '#domain
 import { shownTotals, type ShownTotals } from '#domain/forecast/shown-totals.ts';
 import type { CartStore } from './cart-store.ts';
 import type { CartForecast } from './calculation/cart-summary.ts';
-import type { OrderHistory } from './stored/kept-history.ts';
+import type { OrderHistory } from './stored/stored-history.ts';
 
 /** How long a change is shown (SIL-216). */
 export const changeShownMs = 10_000;

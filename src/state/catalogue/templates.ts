@@ -9,7 +9,7 @@ import type { NewTemplate } from '#contract/product-detail.ts';
 import { productCalls } from '#contract/product-endpoints.ts';
 import { dropAssignedPackage } from './favourites.ts';
 import type { Held } from '../storage/held.ts';
-import { forgetRead } from '../queries/query-client.ts';
+import { evictRead } from '../queries/query-client.ts';
 import { sessionStore } from '../storage/session-store.ts';
 
 type Template = z.infer<typeof fundPackageTemplate>;
@@ -63,6 +63,6 @@ export async function deleteTemplate(id: string): Promise<'done' | 'failed'> {
   if (!(await isDeleted(id))) return 'failed';
   takeTemplates(templateState.fundPackageTemplates.filter((other) => other.id !== id));
   dropAssignedPackage(id);
-  forgetRead(productCalls.fundPackageTemplate, { id });
+  evictRead(productCalls.fundPackageTemplate, { id });
   return 'done';
 }

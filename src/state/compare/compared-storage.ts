@@ -70,7 +70,7 @@ export function storeOne(compared: readonly Compared[]): boolean {
   if (!slot) return false;
   const one = compared[place] ?? null;
   if (one) slot.write(one);
-  else slot.forget();
+  else slot.remove();
   held = slots.map((_, at) => (at === place ? one : (held[at] ?? null)));
   return true;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import type { AskedFigure } from '#domain/analysis/difference/pair-figure.ts';
+import type { RequestedFigure } from '#domain/analysis/difference/pair-figure.ts';
 import { divideDifference, letGo } from '#worker-client/page-analytics.ts';
 import type { DifferenceOutcome } from '#worker-client/analysis-calls.ts';
 import type { ComparedCartFigures } from '../scenarios/compared-cart.ts';
@@ -11,7 +11,7 @@ type Divided = Extract<DifferenceOutcome, { status: 'done' }>;
 export interface HeldDifference extends Pick<Divided, 'difference' | 'uncounted'> {
   base: ComparedCartFigures;
   other: ComparedCartFigures;
-  asked: AskedFigure;
+  asked: RequestedFigure;
 }
 
 export interface DifferenceView {
@@ -27,7 +27,7 @@ export interface DifferenceView {
 export function useDifference(
   base: ComparedCartFigures,
   other: ComparedCartFigures,
-  asked: AskedFigure,
+  asked: RequestedFigure,
 ): DifferenceView {
   const view = useId();
   const { figure, scenario } = asked;

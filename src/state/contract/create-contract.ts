@@ -14,7 +14,7 @@ import { catalogueState } from '../catalogue/catalogue.ts';
 import { answersFor } from '../client-card/fund-answers.ts';
 import { textMark } from '../storage/text-mark.ts';
 import { noteContractMade, watchSession } from '../session/user.ts';
-import { keepContract } from '../order/contract-state.ts';
+import { setContract } from '../order/contract-state.ts';
 import { openConcluded } from '../order/order-news.ts';
 import { agreedMark } from './stale-contract.ts';
 
@@ -102,7 +102,7 @@ export async function createContract(agreed: AgreedClient): Promise<CreateOutcom
     if (agreedOn !== agreedMark()) return 'card-changed';
     const client = { name: [name, surname].filter(Boolean).join(' '), email, phoneNumber };
     noteContractMade();
-    keepContract({ ...created, client, agreedOn, concluded: null });
+    setContract({ ...created, client, agreedOn, concluded: null });
     cart.steps.moveTo(cartStep.contract);
     return 'created';
   } catch (error) {

@@ -12,7 +12,7 @@ import { isMissing } from '#domain/cart/resolve/resolve-cart.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { isDeepEqual } from '#domain/equality.ts';
 import { cart } from '../cart/cart.ts';
-import { keepContract } from '../order/contract-state.ts';
+import { setContract } from '../order/contract-state.ts';
 import { readConcluded, showConcluded } from '../order/order-news.ts';
 import { isKnownClient, noDetails, type OrderDetails } from '#domain/order/order-details.ts';
 import { detailsOfDraft } from './draft-client.ts';
@@ -66,7 +66,7 @@ interface ReadDraft {
 /** Makes the contract of a stored order reachable again if that is unchanged. */
 function reachContract(isUnchanged: boolean): void {
   if (!cart.details.contract) return;
-  if (!isUnchanged) return keepContract(null);
+  if (!isUnchanged) return setContract(null);
   cart.steps.moveTo(cartStep.contract);
   cart.steps.show(cartStep.cart);
 }

@@ -2,11 +2,11 @@ import type { OrderContract } from '#domain/order/order-details.ts';
 import { cart } from '../cart/cart.ts';
 
 /** Stores a contract as that of the current order, replacing an earlier one; null removes it. */
-export const keepContract = (contract: OrderContract | null): void =>
+export const setContract = (contract: OrderContract | null): void =>
   cart.changeDetails({ kind: 'change-details', change: { contract } });
 
 /** Stores how the contract was concluded, and its recipients. */
 export function concludeContract(concluded: NonNullable<OrderContract['concluded']>): void {
   const { contract } = cart.details;
-  if (contract) keepContract({ ...contract, concluded });
+  if (contract) setContract({ ...contract, concluded });
 }

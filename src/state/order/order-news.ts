@@ -12,7 +12,7 @@ export const orderNewsState = sessionStore<{ told: 'superseded' | 'concluded' | 
   initial: () => ({ told: null }),
 });
 
-export function forgetOrderNews(): void {
+export function clearOrderNews(): void {
   orderNewsState.told = null;
 }
 

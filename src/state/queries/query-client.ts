@@ -37,6 +37,6 @@ export function refresh({ path }: Answering): void {
 }
 
 /** Drops all reads of a deleted object, so that it is never shown again. */
-export function forgetRead({ path }: Answering, params: Readonly<Record<string, string>>): void {
+export function evictRead({ path }: Answering, params: Readonly<Record<string, string>>): void {
   queryClient.removeQueries({ queryKey: [path, { params }] });
 }

@@ -33,7 +33,7 @@ export function useServerRead<Data>(read: ServerRead<Data>): ReadState<Data> {
  * Like `useServerRead`, but keeps the latest response while another one is loading or has failed. A screen of another object
  * must be another component (`key`), so that data of one never appear on the other.
  */
-export function useKeptRead<Data>(read: ServerRead<Data>): ReadState<Data> {
+export function useCachedRead<Data>(read: ServerRead<Data>): ReadState<Data> {
   const current = useServerRead(read);
   return { ...current, data: useLast(current.data) };
 }

@@ -1,6 +1,6 @@
 import { comparedPositions, type ComparedPosition } from '#domain/analysis/difference/compared-position.ts';
-import type { AskedPosition, UncountedReason } from '#domain/analysis/difference/kept-difference-items.ts';
-import type { AskedFigure } from '#domain/analysis/difference/pair-figure.ts';
+import type { RequestedPosition, UncountedReason } from '#domain/analysis/difference/cached-difference-items.ts';
+import type { RequestedFigure } from '#domain/analysis/difference/pair-figure.ts';
 import { isMissing, type ResolvedPosition } from '#domain/cart/resolve/resolve-cart.ts';
 import type { PairedCart, DifferenceQuestion } from '#worker-client/analysis-calls.ts';
 import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
@@ -22,7 +22,7 @@ function reasonOf(resolved: ResolvedPosition): UncountedReason | null {
 }
 
 function comparedCart({ scenario, items, summary }: ComparedSide, positions: readonly ComparedPosition[]): PairedCart {
-  const asked = items.flatMap(({ resolved }, place): AskedPosition[] => {
+  const asked = items.flatMap(({ resolved }, place): RequestedPosition[] => {
     const position = positions[place];
     return position ? [{ ...position, leftOut: reasonOf(resolved) }] : [];
   });
@@ -33,7 +33,11 @@ function comparedCart({ scenario, items, summary }: ComparedSide, positions: rea
 const positionsOf = ({ items }: ComparedSide) => items.map(({ resolved }) => resolved.position);
 
 /** Returns the question what a figure of two carts differs by and why, with their positions paired. */
-export function differenceQuestion(base: ComparedSide, other: ComparedSide, asked: AskedFigure): DifferenceQuestion {
+export function differenceQuestion(
+  base: ComparedSide,
+  other: ComparedSide,
+  asked: RequestedFigure,
+): DifferenceQuestion {
   const paired = comparedPositions(positionsOf(base), positionsOf(other));
   return { base: comparedCart(base, paired.base), other: comparedCart(other, paired.other), asked };
 }

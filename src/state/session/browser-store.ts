@@ -75,7 +75,7 @@ export function browserStore<Value>({ name, schema, initial }: BrowserStoreOptio
     },
     clear: () => {
       state.current = initial();
-      stored.forget();
+      stored.remove();
     },
   };
 }

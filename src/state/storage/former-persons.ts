@@ -1,4 +1,4 @@
-import { forgetPersisted, keptText } from './persistence.ts';
+import { removePersisted, storedText } from './persistence.ts';
 import { formerOfWindow } from './stored-values.ts';
 
 /**
@@ -6,6 +6,6 @@ import { formerOfWindow } from './stored-values.ts';
  * release.
  */
 export function forgetFormerPersons(session: string | null): void {
-  if (session !== null && keptText('session', 'person-session') === session) return;
-  for (const name of formerOfWindow) forgetPersisted(name, null);
+  if (session !== null && storedText('session', 'person-session') === session) return;
+  for (const name of formerOfWindow) removePersisted(name, null);
 }

@@ -62,7 +62,7 @@ export interface Persisted<Value> {
   write: (value: Value) => boolean;
   /** The same with the value as JSON, for a long one whose parts seldom change. */
   writeJson: (json: string) => boolean;
-  forget: () => void;
+  remove: () => void;
   /** Closes the storage of the user; the stored value stays. */
   close: () => void;
   /** Calls the listener when another tab may have written: on storage events and on focus. */
@@ -71,7 +71,7 @@ export interface Persisted<Value> {
 
 const storageOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage);
 
-export function keptText(area: Area, key: string): string | null {
+export function storedText(area: Area, key: string): string | null {
   try {
     return storageOf(area).getItem(key);
   } catch {
@@ -103,7 +103,7 @@ function parseEnvelope(text: string | null): z.infer<typeof envelope> | null {
  * Removes the stored value of a user. If the user is unknown after a failed start-up, removes those of all users, so
  * that nothing is left to the next person (C5).
  */
-export function forgetPersisted(name: StoredName, userId: string | null): void {
+export function removePersisted(name: StoredName, userId: string | null): void {
   const { area } = storedValues[name];
   try {
     const keys = userId === null ? Object.keys(storageOf(area)) : [`${name}:${userId}`];
@@ -114,18 +114,18 @@ export function forgetPersisted(name: StoredName, userId: string | null): void {
 }
 
 /** Returns the stored values of all users, while it is not known yet which of them is here. */
-export function keptOfAnyone(name: StoredName): unknown[] {
+export function storedOfAnyone(name: StoredName): unknown[] {
   const { area } = storedValues[name];
   try {
     const keys = Object.keys(storageOf(area)).filter((key) => key.startsWith(`${name}:`));
-    return keys.flatMap((key) => parseEnvelope(keptText(area, key))?.value ?? []);
+    return keys.flatMap((key) => parseEnvelope(storedText(area, key))?.value ?? []);
   } catch {
     return [];
   }
 }
 
 /** Stores a text, or removes it with null. */
-export function keepText(area: Area, key: string, text: string | null): void {
+export function storeText(area: Area, key: string, text: string | null): void {
   try {
     if (text === null) storageOf(area).removeItem(key);
     else storageOf(area).setItem(key, text);
@@ -167,11 +167,11 @@ function parseSealed(text: string | null, cipher: Cipher, place: string): Read {
 /** Keeps a value that cannot be read from being overwritten. */
 function setAside(name: StoredName, place: string, text: string): void {
   if (name !== 'order') return;
-  keepText('local', place.replace('order:', 'order-aside:'), text);
+  storeText('local', place.replace('order:', 'order-aside:'), text);
   persistenceState.isSetAside = true;
 }
 
-export function forgetSetAside(): void {
+export function clearSetAside(): void {
   persistenceState.isSetAside = false;
 }
 
@@ -200,7 +200,7 @@ export function persisted<Value>({ name, revive, cipher: cipherNow }: PersistedO
 
   function read(): Value | null {
     if (place === null) return null;
-    lastSeen = keptText(area, place);
+    lastSeen = storedText(area, place);
     const kept = parse(lastSeen);
     if (kept && kept !== 'unreadable') revision = kept.revision;
     const value = kept && kept !== 'unreadable' ? revive(kept.value) : null;
@@ -227,15 +227,15 @@ export function persisted<Value>({ name, revive, cipher: cipherNow }: PersistedO
     },
     reread: () => read(),
     readNewer: () => {
-      const text = place === null ? null : keptText(area, place);
+      const text = place === null ? null : storedText(area, place);
       if (text === lastSeen) return null;
       const kept = parse(text);
       return kept && kept !== 'unreadable' && kept.revision >= revision ? read() : null;
     },
     write: (value) => place !== null && writeJson(JSON.stringify(value)),
     writeJson,
-    forget: () => {
-      if (place !== null) forgetPersisted(name, place.slice(name.length + 1));
+    remove: () => {
+      if (place !== null) removePersisted(name, place.slice(name.length + 1));
     },
     close: () => {
       place = null;

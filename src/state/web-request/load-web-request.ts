@@ -3,7 +3,7 @@ import { ApiError } from '#api-client/api-error.ts';
 import { account } from '#contract/account-endpoints.ts';
 import type { WebRequest } from '#contract/web-request.ts';
 import { cart } from '../cart/cart.ts';
-import { forgetWaiting, noteWebRequest, webRequestState } from './web-request.ts';
+import { discardWaiting, noteWebRequest, webRequestState } from './web-request.ts';
 
 export interface ReadRequest {
   status: 'read';
@@ -35,7 +35,7 @@ export async function readWaiting(): Promise<WebRequestOutcome> {
   const outcome = await read(waitingId);
   // A log-out in the meantime has forgotten it.
   if (webRequestState.waitingId !== waitingId) return { status: 'not-found' };
-  if (outcome.status === 'not-found') forgetWaiting();
+  if (outcome.status === 'not-found') discardWaiting();
   return outcome;
 }
 

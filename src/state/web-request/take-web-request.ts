@@ -4,7 +4,7 @@ import { autosave } from '../autosave/autosave.ts';
 import { cart } from '../cart/cart.ts';
 import { fillClientCard } from '../client-card/fill-client-card.ts';
 import type { ReadRequest } from './load-web-request.ts';
-import { forgetWaiting, noteWebRequest } from './web-request.ts';
+import { discardWaiting, noteWebRequest } from './web-request.ts';
 import { finishOrder } from '../order/finish-order.ts';
 import { setOrderAside } from '../drafts/draft.ts';
 
@@ -22,7 +22,7 @@ export async function takeWebRequest({ id, client }: Pick<ReadRequest, 'id' | 'c
   // Opened once more: its order is open already.
   const isOpen = cart.details.webRequestId === id;
   const undo = isOpen ? null : await makeRoom();
-  forgetWaiting();
+  discardWaiting();
   noteWebRequest(id, client);
   cart.changeDetails({ kind: 'change-details', change: { webRequestId: id } });
   if (!isOpen || cart.details.card.values === null)

@@ -1,7 +1,7 @@
 import { ref } from 'valtio';
 import type { WebRequest } from '#contract/web-request.ts';
 import { webRequestId, webRequestOfPath } from '#domain/portal/web-request-entry.ts';
-import { keepText, keptText } from '../storage/persistence.ts';
+import { storeText, storedText } from '../storage/persistence.ts';
 import { pageStore } from '../storage/session-store.ts';
 import { onLeave, onSessionEnd } from '../storage/session-end.ts';
 
@@ -27,11 +27,11 @@ const waiting = 'pending:';
 /** Uses session storage: a reload keeps the id, and a closed tab leaves nothing. */
 function wait(waitingId: string | null): void {
   webRequestState.waitingId = waitingId;
-  keepText('session', storageKey, waitingId === null ? null : waiting + waitingId);
+  storeText('session', storageKey, waitingId === null ? null : waiting + waitingId);
 }
 
 function kept(): string | null {
-  const found = (keptText('session', storageKey) ?? '').split(',').find((part) => part.startsWith(waiting));
+  const found = (storedText('session', storageKey) ?? '').split(',').find((part) => part.startsWith(waiting));
   return webRequestId(found?.slice(waiting.length) ?? null);
 }
 
@@ -56,12 +56,12 @@ export function startWebRequest(): void {
 }
 
 /** Forgets a web request that waits: it is loaded, unknown, or not wanted now. */
-export const forgetWaiting = (): void => wait(null);
+export const discardWaiting = (): void => wait(null);
 
 // One that waits is kept for the next log-in.
 onSessionEnd(() => {
   webRequestState.read = null;
 });
 onLeave((leave) => () => {
-  if (leave === 'log-out') forgetWaiting();
+  if (leave === 'log-out') discardWaiting();
 });

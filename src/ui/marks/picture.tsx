@@ -34,7 +34,7 @@ export interface PictureProps {
 const missing = new Set<string>();
 
 /** Clears the cache, because another session may see other pictures. */
-export const forgetMissingPictures = (): void => missing.clear();
+export const clearMissingPictures = (): void => missing.clear();
 
 function addressOf({ kind, id, timestamp }: Pick<PictureProps, 'kind' | 'id' | 'timestamp'>): string {
   const address = `/api/images/${kind}/${encodeURIComponent(id)}`;

@@ -6,7 +6,7 @@ import type { CartPosition } from '#domain/cart/document.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { CartDialogs } from '#app/cart-dialogs.tsx';
 import { ForecastPage } from '#features/forecast/forecast-page.tsx';
-import { keepForecastGoal } from '#state/analysis/forecast-goal.ts';
+import { storeForecastGoal } from '#state/analysis/forecast-goal.ts';
 import { cart } from '#state/cart/cart.ts';
 import { cartItem } from './cart-catalogue.ts';
 import { startTranslations } from '../page/start-translations.ts';
@@ -85,7 +85,7 @@ export const slider = () => screen.findByRole<HTMLInputElement>('slider');
 
 /** Forgets cart and goal, and what the test put in place of globals and modules. */
 export function closeForecast(): void {
-  keepForecastGoal(null, []);
+  storeForecastGoal(null, []);
   forgetCart();
   vi.clearAllMocks();
   vi.unstubAllGlobals();

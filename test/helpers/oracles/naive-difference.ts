@@ -1,4 +1,4 @@
-import type { AskedFigure } from '#domain/analysis/difference/pair-figure.ts';
+import type { RequestedFigure } from '#domain/analysis/difference/pair-figure.ts';
 import type { ConvertedItem } from '#domain/analysis/difference/difference-item.ts';
 import { projectedEnd } from '#domain/analysis/goal/ending-value.ts';
 import { conversionFactor } from '#domain/forecast/forex.ts';
@@ -30,7 +30,10 @@ const naiveTakes: Readonly<Record<string, Take>> = {
 };
 
 /** Returns the figure of an item by the monthly projection that every forecast shows. */
-export function naiveFigure({ id, forecast, conversion }: ConvertedItem, { figure, scenario }: AskedFigure): number {
+export function naiveFigure(
+  { id, forecast, conversion }: ConvertedItem,
+  { figure, scenario }: RequestedFigure,
+): number {
   const plan = forecastPlan({ ...forecast, id });
   const end = projectedEnd(plan, scenario);
   const figures = {
@@ -51,7 +54,7 @@ function ordersOf<Value>(values: readonly Value[]): Value[][] {
 export function naiveParts(
   base: ConvertedItem,
   other: ConvertedItem,
-  asked: AskedFigure,
+  asked: RequestedFigure,
   names: readonly string[],
 ): Record<string, number> {
   const orders = ordersOf(names);

@@ -4,7 +4,7 @@ import { ref } from 'valtio';
 import { vi } from 'vitest';
 import { ContractPage } from '#features/contract/contract-page.tsx';
 import { cart } from '#state/cart/cart.ts';
-import { keepContract } from '#state/order/contract-state.ts';
+import { setContract } from '#state/order/contract-state.ts';
 import type { Documents } from '#state/contract/signing.ts';
 import { setCurrentDraft } from '#state/drafts/draft-state.ts';
 import { userState } from '#state/session/user.ts';
@@ -53,14 +53,14 @@ export function startContractPortal(): FakePortal {
     },
   );
   userState.user = ref({ ...advisor, signElectronically: true, signBiometrically: true, nrOfDrafts: 3 });
-  keepContract({ id: 'contract', documents: copiedDocuments(), client, concluded: null });
+  setContract({ id: 'contract', documents: copiedDocuments(), client, concluded: null });
   return portal;
 }
 
 /** Closes the page and forgets contract and draft. */
 export function closeContract(): void {
   cart.steps.orderChanged();
-  keepContract(null);
+  setContract(null);
   setCurrentDraft(null);
   // A document that comes late looks for its observer.
   cleanup();

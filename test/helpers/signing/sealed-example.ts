@@ -1,7 +1,7 @@
 import { PDF } from '@libpdf/core';
 import { renderPdf } from '#server/documents/render-pdf.ts';
 import { sealPdf, stampPdf } from '#server/documents/seal-pdf.ts';
-import type { AskedAuthority } from '#server/documents/time-stamp-authority.ts';
+import type { TimedAuthority } from '#server/documents/time-stamp-authority.ts';
 import { makeDemoCertificate } from '#server/modules/seal/demo-certificate.ts';
 import { fingerprintOf } from '#seal/certificate.ts';
 import { structureRoom } from '#seal/structure-room.ts';
@@ -39,7 +39,7 @@ export async function sealedExample(stampPlace: StampPlace = 'none', sealed: Sea
   if (stampPlace === 'none') return sealedBy(stampPlace, sealed);
   const { url, close } = await openAuthority();
   try {
-    return await sealedBy(stampPlace, sealed, { url, policy: null, patienceMs: 20_000 });
+    return await sealedBy(stampPlace, sealed, { url, policy: null, timeoutMs: 20_000 });
   } finally {
     await close();
   }
@@ -69,7 +69,7 @@ const reasonOfContract = `31\u00A0400\u00A0001, SHA-256 ${'0f'.repeat(32)}`;
 async function sealedBy(
   stampPlace: StampPlace,
   { reason = reasonOfContract, at = new Date() }: Sealed,
-  authority?: AskedAuthority,
+  authority?: TimedAuthority,
 ): Promise<SealedExample> {
   const { certificate, privateKey } = await makeDemoCertificate(new Date());
   const sealed = await sealPdf({

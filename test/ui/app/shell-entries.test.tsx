@@ -5,7 +5,7 @@ import { router } from '#app/routes/router.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { noteClient } from '#state/client-card/client-card.ts';
-import { forgetWaiting, startWebRequest, webRequestState } from '#state/web-request/web-request.ts';
+import { discardWaiting, startWebRequest, webRequestState } from '#state/web-request/web-request.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import { termsAnswer } from '#test/helpers/page/fake-portal.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
@@ -45,7 +45,7 @@ describe('a saved web request', () => {
     await open();
   }
 
-  afterEach(forgetWaiting);
+  afterEach(discardWaiting);
 
   it('is loaded after the log-in and opens the start page (SHELL-12, SHELL-15, SIL-29)', async () => {
     const answer = portal().hold('GET', path);

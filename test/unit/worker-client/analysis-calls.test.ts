@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerAnalysis, type AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
 import { drawFan } from '#domain/analysis/fan/fan.ts';
 import { partInOwnCurrency, type AnalysedPart } from '#domain/analysis/parts/analysed-part.ts';
-import type { KeptItems } from '#domain/cart/calculate/kept-items.ts';
+import type { CachedItems } from '#domain/cart/calculate/cached-items.ts';
 import type { RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import { screenScenario } from '#worker-client/forecast-calls.ts';
 import { createAnalysisHandlers } from '#workers/analysis/analysis-handler.ts';
@@ -56,7 +56,7 @@ const changes: AnalysisQuestion = { kind: 'changes', inflation: 2, mostYears: { 
 function analysisClient() {
   const sent: string[][] = [];
   const { client, workers } = fakeClient(() => {
-    const scenarios = new Map<string, KeptItems>();
+    const scenarios = new Map<string, CachedItems>();
     const analyses = createAnalysisHandlers(scenarios);
     return {
       ...createForecastHandler(scenarios),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cartDifference } from '#domain/analysis/difference/cart-difference.ts';
-import type { AskedPosition } from '#domain/analysis/difference/kept-difference-items.ts';
-import type { KeptItems } from '#domain/cart/calculate/kept-items.ts';
+import type { RequestedPosition } from '#domain/analysis/difference/cached-difference-items.ts';
+import type { CachedItems } from '#domain/cart/calculate/cached-items.ts';
 import { unchanged } from '#domain/forecast/forex.ts';
 import type { PairedCart, DifferenceQuestion } from '#worker-client/analysis-calls.ts';
 import { createAnalysisHandlers } from '#workers/analysis/analysis-handler.ts';
@@ -22,7 +22,7 @@ interface Item {
   currencyId?: string;
 }
 
-const positionOf = (id: string): AskedPosition => ({ uuid: id, pairId: id, fundIds: null, leftOut: null });
+const positionOf = (id: string): RequestedPosition => ({ uuid: id, pairId: id, fundIds: null, leftOut: null });
 
 const cartOf = (scenario: string, ...items: Item[]): PairedCart => ({
   scenario,
@@ -54,7 +54,7 @@ const expected = cartDifference(
 function differenceClient() {
   const sent: string[][] = [];
   const { client, workers } = fakeClient(() => {
-    const scenarios = new Map<string, KeptItems>();
+    const scenarios = new Map<string, CachedItems>();
     const analyses = createAnalysisHandlers(scenarios);
     return {
       ...createForecastHandler(scenarios),
@@ -106,7 +106,7 @@ describe('divideDifference', () => {
   it('names items whose currency has no rate or whose cart leaves them out, and divides the rest', async () => {
     const { client } = differenceClient();
     const foreign = cartOf('two', { id: 'a', amount: 1000, currencyId: 'EUR' }, { id: 'b', amount: 2500 });
-    const small: AskedPosition = { uuid: 'c', pairId: 'c', fundIds: ['f', 'g'], leftOut: 'invalid' };
+    const small: RequestedPosition = { uuid: 'c', pairId: 'c', fundIds: ['f', 'g'], leftOut: 'invalid' };
     const outcome = await client.divideDifference('a view', {
       base: { ...base, positions: [...base.positions, small] },
       other: { ...foreign, positions: [...foreign.positions, { ...small, leftOut: 'missing' }] },

@@ -1,7 +1,7 @@
 import { orderFreeSum } from '../../numbers/order-free-sum.ts';
 import { causes, causesOf, type Cause } from './cause.ts';
 import type { ConvertedItem, DifferenceItem } from './difference-item.ts';
-import { pairFigure, type AskedFigure } from './pair-figure.ts';
+import { pairFigure, type RequestedFigure } from './pair-figure.ts';
 import { shapleyParts } from './shapley-parts.ts';
 
 /** The part of each cause whose inputs differ, 0 included. */
@@ -27,7 +27,7 @@ export interface CartDifference {
 /** All inputs of an item are its own. */
 const noneTaken = 0;
 
-const figureOf = (item: DifferenceItem, asked: AskedFigure): number =>
+const figureOf = (item: DifferenceItem, asked: RequestedFigure): number =>
   item.leftOut === null ? pairFigure(item, item, asked)(noneTaken) : 0;
 
 interface PairDifference extends ItemDifference {
@@ -35,7 +35,7 @@ interface PairDifference extends ItemDifference {
   other: number;
 }
 
-function countedPair(base: ConvertedItem, other: ConvertedItem, asked: AskedFigure): PairDifference {
+function countedPair(base: ConvertedItem, other: ConvertedItem, asked: RequestedFigure): PairDifference {
   const found = causesOf(base, other);
   const valueOf = pairFigure(base, other, asked);
   const bitsOf = (set: number) => found.reduce((bits, cause, at) => (set & (1 << at) ? bits | cause.bits : bits), 0);
@@ -52,7 +52,7 @@ function countedPair(base: ConvertedItem, other: ConvertedItem, asked: AskedFigu
   };
 }
 
-function pairDifference(base: DifferenceItem, other: DifferenceItem, asked: AskedFigure): PairDifference {
+function pairDifference(base: DifferenceItem, other: DifferenceItem, asked: RequestedFigure): PairDifference {
   if (base.leftOut === null && other.leftOut === null) return countedPair(base, other, asked);
   const [before, after] = [figureOf(base, asked), figureOf(other, asked)];
   const difference = after - before;
@@ -90,7 +90,7 @@ function totalCauses(items: readonly ItemDifference[]): CauseParts {
 export function cartDifference(
   base: readonly DifferenceItem[],
   other: readonly DifferenceItem[],
-  asked: AskedFigure,
+  asked: RequestedFigure,
 ): CartDifference {
   const others = new Map(other.map((item) => [item.id, item]));
   const known = new Set(base.map(({ id }) => id));

@@ -8,7 +8,7 @@ import { inputBits } from './cause.ts';
 import type { ConvertedItem, DifferenceFigure } from './difference-item.ts';
 
 /** The figure whose difference is divided, in one scenario. */
-export interface AskedFigure {
+export interface RequestedFigure {
   figure: DifferenceFigure;
   scenario: Scenario;
 }
@@ -110,7 +110,7 @@ function pairInputs(base: ConvertedItem, other: ConvertedItem) {
 export function pairFigure(
   base: ConvertedItem,
   other: ConvertedItem,
-  { figure, scenario }: AskedFigure,
+  { figure, scenario }: RequestedFigure,
 ): (taken: number) => number {
   const inputs = pairInputs(base, other);
   const { factor, paidIn } = inputs;

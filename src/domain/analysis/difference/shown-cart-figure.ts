@@ -3,7 +3,7 @@ import { roundMoney } from '../../money/rounding.ts';
 import { seriesNames, type ForecastTotals } from '../../forecast/forecast-result.ts';
 import { investedWithForecast } from '../../forecast/series-points.ts';
 import type { Scenario } from '../compare/compared-years.ts';
-import type { AskedFigure } from './pair-figure.ts';
+import type { RequestedFigure } from './pair-figure.ts';
 
 /** A calculated cart: its totals, and its four series one after another, months + 1 points each. */
 interface CalculatedCart {
@@ -23,7 +23,7 @@ export function cartEnd({ totals, months, series }: CalculatedCart, scenario: Sc
  * Returns a figure of a cart as screens show it, in whole units of its currency: the return is the difference of the value and
  * the deposits shown (calculation, sections 8 and 13). Null if no gain is known.
  */
-export function shownCartFigure(cart: CalculatedCart, { figure, scenario }: AskedFigure): number | null {
+export function shownCartFigure(cart: CalculatedCart, { figure, scenario }: RequestedFigure): number | null {
   if (figure === 'totalInvestment' || figure === 'indicativeFee') return roundMoney(cart.totals[figure], 0);
   const end = cartEnd(cart, scenario);
   if (end === null) return null;

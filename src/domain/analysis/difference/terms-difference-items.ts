@@ -5,7 +5,7 @@ import type { ItemTerms, ResolvedTerms } from '../../cart/terms/cart-terms.ts';
 import { conversionBetween } from '../../forecast/forex.ts';
 import { itemIds, type ComparedPosition } from './compared-position.ts';
 import type { DifferenceItem } from './difference-item.ts';
-import type { UncountedReason } from './kept-difference-items.ts';
+import type { UncountedReason } from './cached-difference-items.ts';
 
 /** A cart with its terms, and why some of its positions do not count. */
 export interface PositionedTerms {

@@ -1,6 +1,6 @@
 import type { ForecastItem } from '../../forecast/forecast-item.ts';
 import { unchanged, type Conversion } from '../../forecast/forex.ts';
-import { partsOf, type KeptItem } from '../../cart/calculate/kept-items.ts';
+import { partsOf, type CachedItem } from '../../cart/calculate/cached-items.ts';
 import { summaryRates } from '../../cart/calculate/summary-rates.ts';
 import type { SummaryContext } from '../../cart/calculate/cart-answers.ts';
 
@@ -53,8 +53,8 @@ export function partsEndingLast(parts: readonly AnalysedPart[]): readonly Analys
  * cannot be planned is left out, as in the forecast. If rates are missing, returns the currencies without one: different
  * currencies are never added.
  */
-export function keptParts(
-  items: readonly KeptItem[],
+export function cachedParts(
+  items: readonly CachedItem[],
   context: SummaryContext,
 ): { parts: readonly AnalysedPart[] } | { missingFrom: readonly string[] } {
   const rates = summaryRates(context);

@@ -12,27 +12,27 @@ import type {
 } from './cart-answers.ts';
 import {
   partsOf,
-  type KeptItem,
-  type KeptPart,
-  convertKept,
-  keepItem,
-  keepOnly,
-  type KeptItems,
-} from './kept-items.ts';
+  type CachedItem,
+  type CachedPart,
+  convertCached,
+  cacheItem,
+  evictOthers,
+  type CachedItems,
+} from './cached-items.ts';
 import { cartFigures, summaryItem, type SummaryItem } from '../../forecast/cart-summary.ts';
 import { allSteps, type Steps } from '../../steps.ts';
 import { summaryRates, type SummaryRates } from './summary-rates.ts';
 
-type Kept<Kind extends KeptItem['kind']> = Extract<KeptItem, { kind: Kind }>;
+type Kept<Kind extends CachedItem['kind']> = Extract<CachedItem, { kind: Kind }>;
 
 /** Returns how many numbers the series of these items need in a buffer. */
-const seriesLengthOf = (items: readonly KeptItem[]): number =>
+const seriesLengthOf = (items: readonly CachedItem[]): number =>
   items.flatMap(partsOf).reduce((sum, { plan }) => sum + seriesLength(plan.months), 0);
 
 /** Projects items and writes their series one after another, from the start of the buffer. */
-function itemAnswers(items: readonly KeptItem[], series: Float64Array): ItemAnswer[] {
+function itemAnswers(items: readonly CachedItem[], series: Float64Array): ItemAnswer[] {
   let end = 0;
-  const project = (part: KeptPart) => {
+  const project = (part: CachedPart) => {
     const offset = end;
     end += seriesLength(part.plan.months);
     return projection(part, series, offset);
@@ -44,13 +44,13 @@ function itemAnswers(items: readonly KeptItem[], series: Float64Array): ItemAnsw
 
 type Placed = Projection & { offset: number };
 
-function projection(part: KeptPart, series: Float64Array, offset: number): Placed {
+function projection(part: CachedPart, series: Float64Array, offset: number): Placed {
   part.forecast = forecastOfPlan(part.plan, series, offset);
   const { totals, disclosure, ending, plan } = part.forecast;
   return { totals, disclosure, months: plan.months, offset, hasForecast: ending !== null };
 }
 
-function productAnswer(item: Kept<'product'>, project: (part: KeptPart) => Placed): ProductAnswer {
+function productAnswer(item: Kept<'product'>, project: (part: CachedPart) => Placed): ProductAnswer {
   const { kind, id, revision, status } = item;
   if (status === 'failed') return { kind, status, id, revision, reason: item.reason };
   return { kind, status: 'done', id, revision, ...project(item.part) };
@@ -59,7 +59,7 @@ function productAnswer(item: Kept<'product'>, project: (part: KeptPart) => Place
 function packageAnswer(
   item: Kept<'package'>,
   series: Float64Array,
-  project: (part: KeptPart) => Placed,
+  project: (part: CachedPart) => Placed,
 ): PackageAnswer {
   const { kind, id, revision, status, divided } = item;
   if (status === 'failed') return { kind, status, id, revision, divided, reason: item.reason };
@@ -85,26 +85,26 @@ interface CalculatedCart {
  * and server all use this function. The series of the items and then those of the summary are written to one buffer, which
  * `takeBuffer` supplies with at least the requested number of bytes.
  */
-export const calculateCart = (kept: KeptItems, cart: CalculatedCart, takeBuffer: TakeBuffer): CartAnswer =>
+export const calculateCart = (kept: CachedItems, cart: CalculatedCart, takeBuffer: TakeBuffer): CartAnswer =>
   allSteps(calculateCartSteps(kept, cart, takeBuffer));
 
 type TakeBuffer = (bytes: number) => ArrayBuffer;
 
 /** `calculateCart` with a pause after each item. */
 export function* calculateCartSteps(
-  kept: KeptItems,
+  kept: CachedItems,
   { items, summary: context }: CalculatedCart,
   takeBuffer: TakeBuffer,
 ): Steps<CartAnswer> {
-  keepOnly(kept, items);
-  const changed: KeptItem[] = [];
+  evictOthers(kept, items);
+  const changed: CachedItem[] = [];
   for (const { id, revision, input } of items) {
     if (!input) continue;
-    changed.push(keepItem(kept, id, revision, input));
+    changed.push(cacheItem(kept, id, revision, input));
     yield undefined;
   }
   const rates = summaryRates(context);
-  if (rates.key !== kept.ratesKey) convertKept(kept, rates.factorFrom);
+  if (rates.key !== kept.ratesKey) convertCached(kept, rates.factorFrom);
   kept.ratesKey = rates.key;
 
   const itemNumbers = seriesLengthOf(changed);
@@ -116,7 +116,7 @@ export function* calculateCartSteps(
 }
 
 interface Summing {
-  kept: KeptItems;
+  kept: CachedItems;
   rates: SummaryRates;
   series: Float64Array;
   offset: number;

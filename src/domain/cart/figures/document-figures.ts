@@ -3,7 +3,7 @@ import { yearlyPoints } from '../../forecast/series-points.ts';
 import { allSteps, type Steps } from '../../steps.ts';
 import { calculateCartSteps } from '../calculate/calculate-cart.ts';
 import type { CartAnswer, CartSummary, SummaryContext } from '../calculate/cart-answers.ts';
-import { nothingKept } from '../calculate/kept-items.ts';
+import { emptyCache } from '../calculate/cached-items.ts';
 import type { CartContext } from '../context.ts';
 import type { CartDocument } from '../document.ts';
 import type { ResolvedOrder } from '../order/resolve-order.ts';
@@ -46,7 +46,7 @@ export function* documentFiguresSteps(
   const { order, positions: resolved } = yield* resolveCartSteps(document, context);
   const items = resolved.flatMap(({ uuid, input }) => (input ? [{ id: uuid, revision: 1, input }] : []));
   const calculated = { items, summary };
-  const answer = yield* calculateCartSteps(nothingKept(), calculated, (bytes) => new ArrayBuffer(bytes));
+  const answer = yield* calculateCartSteps(emptyCache(), calculated, (bytes) => new ArrayBuffer(bytes));
   const series = new Float64Array(answer.buffer);
   const yearlyOf = ({ offset, months }: Placed) => yearlyPoints(series, offset, months);
   const answers = new Map(answer.items.map((item) => [item.id, item]));

@@ -3,7 +3,7 @@ import { changedInputs, type ChangedInput } from '#domain/analysis/compare/varia
 import { causeOfChange } from '#domain/analysis/difference/cause-of-change.ts';
 import { comparedPositions } from '#domain/analysis/difference/compared-position.ts';
 import { differenceRows, type DifferenceRow } from '#domain/analysis/difference/difference-rows.ts';
-import type { Uncounted, UncountedReason } from '#domain/analysis/difference/kept-difference-items.ts';
+import type { Uncounted, UncountedReason } from '#domain/analysis/difference/cached-difference-items.ts';
 import { shownCartFigure } from '#domain/analysis/difference/shown-cart-figure.ts';
 import { shownDifference, type ShownDifference } from '#domain/analysis/difference/shown-difference.ts';
 import { isAmountInput } from '#domain/cart/package/item-inputs.ts';

@@ -5,7 +5,7 @@ import { pageRows } from '#contract/queries.ts';
 import { paths } from '#routes/paths.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { rowsOfPage, useListPage } from '#state/queries/use-list-page.ts';
-import { useKeptRead } from '#state/queries/use-server-read.ts';
+import { useCachedRead } from '#state/queries/use-server-read.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { Banner } from '#ui/layout/banner.tsx';
@@ -61,7 +61,7 @@ export function ContractsPage() {
   const isWide = useMediaQuery('(min-width: 63.95rem)');
   const query = serverRead(contractListCalls.contracts, { query: { ...rowsOfPage(number), ...queryOf(filter) } });
   const { status, items, totalAmount, retry } = useListPage(query, number, (last) => goToPage(last, { replace: true }));
-  const { data } = useKeptRead(query);
+  const { data } = useCachedRead(query);
   const { rows, dialog } = useRows();
   const waiting = items?.filter(({ state }) => state === 'waiting' || state === 'code-sent') ?? [];
   const [newest] = waiting.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));

@@ -9,7 +9,7 @@ import { formatFact } from '#i18n/format-fact.ts';
 import { CartToggle, type CartToggleProps } from '#portal-ui/cart-toggle.tsx';
 import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { useKeptRead } from '#state/queries/use-server-read.ts';
+import { useCachedRead } from '#state/queries/use-server-read.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { RetryButton } from '#ui/buttons/retry-button.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
@@ -28,7 +28,7 @@ import { NotThere } from '../shared/not-there.tsx';
 
 function ProgramContent({ program }: { program: Program }) {
   const { t, i18n } = useTranslation('products');
-  const { data: detail, hasFailed, isGone, retry } = useKeptRead(programRead(program.id, i18n.language));
+  const { data: detail, hasFailed, isGone, retry } = useCachedRead(programRead(program.id, i18n.language));
   if (detail) return <ProgramSections program={detail} />;
   const again = isGone ? null : <RetryButton size="md" onRetry={retry} />;
   if (hasFailed) return <EmptyState title={t('detail-not-found')} text={t('detail-not-found-hint')} action={again} />;

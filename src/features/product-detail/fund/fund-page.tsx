@@ -9,7 +9,7 @@ import { NotFoundPage } from '#portal-ui/not-found-page.tsx';
 import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { recentFunds, rememberFund } from '#state/catalogue/recent-funds.ts';
-import { useKeptRead } from '#state/queries/use-server-read.ts';
+import { useCachedRead } from '#state/queries/use-server-read.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { StickyTitle } from '#ui/layout/sticky-title.tsx';
 import { FundHead, NetAssetValue } from './fund-head.tsx';
@@ -47,7 +47,7 @@ export function FundPage({ id }: { id: string }) {
   const navigate = useNavigate();
   const { fundById } = useSnapshot(catalogueState);
   const { language } = useTranslation().i18n;
-  const { data: fund = null, hasFailed, isGone, retry } = useKeptRead(fundRead(id, language));
+  const { data: fund = null, hasFailed, isGone, retry } = useCachedRead(fundRead(id, language));
   useEffect(() => {
     rememberFund(id);
     recentFunds.note(id);

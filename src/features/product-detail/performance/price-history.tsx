@@ -7,7 +7,7 @@ import { priceChange } from '#domain/funds/prices/price-change.ts';
 import { rebasedPrices } from '#domain/funds/prices/prices-together.ts';
 import { formatDate } from '#i18n/format.ts';
 import { formatFact, formatStep } from '#i18n/format-fact.ts';
-import { useKeptRead } from '#state/queries/use-server-read.ts';
+import { useCachedRead } from '#state/queries/use-server-read.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { ErrorState } from '#ui/layout/error-state.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
@@ -179,7 +179,7 @@ function Drawn({ prices, currency }: ShownPrices) {
 export function PriceHistory({ read, lastDay, currency, performance = noPerformance, title }: PriceHistoryProps) {
   const { t } = useTranslation('fund-detail');
   const { period, span, days, choose, type } = useHistoryWindow(lastDay, performance);
-  const { data: history, isReading, hasFailed, retry } = useKeptRead(read(span));
+  const { data: history, isReading, hasFailed, retry } = useCachedRead(read(span));
   const hasPrices = (history?.prices.length ?? 0) > 0;
   // Its space is reserved while the history is loading, so that the heading does not wrap differently afterwards.
   const hasScale = currency !== null && (hasPrices || (!history && !hasFailed));

@@ -5,7 +5,7 @@ import type { Program } from '#contract/catalogue.ts';
 import { CartToggle } from '#portal-ui/cart-toggle.tsx';
 import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { useKeptRead } from '#state/queries/use-server-read.ts';
+import { useCachedRead } from '#state/queries/use-server-read.ts';
 import { StickyTitle } from '#ui/layout/sticky-title.tsx';
 import { ExpectedIncome, OfferState, ProductHead } from '../shared/product-head.tsx';
 import { NotThere } from '../shared/not-there.tsx';
@@ -59,7 +59,7 @@ function ProgramHead({ program }: { program: Program }) {
 export function ProgramPage({ id }: { id: string }) {
   const { programById } = useSnapshot(catalogueState);
   const { language } = useTranslation().i18n;
-  const { data: detail, hasFailed, isGone, retry } = useKeptRead(programRead(id, language));
+  const { data: detail, hasFailed, isGone, retry } = useCachedRead(programRead(id, language));
   if (!detail && hasFailed)
     return <NotThere listPath={paths.programs('active')} onRetry={isGone ? undefined : retry} />;
   const program = detail ?? programById.get(id);

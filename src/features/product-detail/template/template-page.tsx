@@ -9,7 +9,7 @@ import { CartToggle } from '#portal-ui/cart-toggle.tsx';
 import { DeleteTemplateButton } from '#portal-ui/templates/delete-template-button.tsx';
 import { paths } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
-import { useKeptRead } from '#state/queries/use-server-read.ts';
+import { useCachedRead } from '#state/queries/use-server-read.ts';
 import { templateState } from '#state/catalogue/templates.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import { StickyTitle } from '#ui/layout/sticky-title.tsx';
@@ -126,7 +126,7 @@ function TemplateHead({ template }: { template: FundPackageTemplate }) {
 export function TemplatePage({ id }: { id: string }) {
   const known = useSnapshot(templateState).fundPackageTemplates.find((template) => template.id === id);
   const { language } = useTranslation().i18n;
-  const { data: detail, hasFailed, isGone, retry } = useKeptRead(templateRead(id, language));
+  const { data: detail, hasFailed, isGone, retry } = useCachedRead(templateRead(id, language));
   if (!detail && hasFailed) return <NotThere listPath={paths.templates} onRetry={isGone ? undefined : retry} />;
   const template = detail ?? known;
   return (

@@ -6,7 +6,7 @@ import type { ItemState } from '../cart-state.ts';
 import { CartSummaryView } from './cart-summary.ts';
 import { itemFigures } from './item-figures.ts';
 import { itemStatus } from './item-status.ts';
-import { inputMark, type KeptFigures } from '../stored/kept-figures.ts';
+import { inputMark, type StoredFigures } from '../stored/stored-figures.ts';
 import { showFigures } from './shown-figures.ts';
 
 /** Debounce time of the recalculation (CALC-20, CONF-05). */
@@ -110,7 +110,7 @@ export class CartCalculation {
   }
 
   /** Restores the figures of an earlier visit if they match the current input; returns whether they do. */
-  recall(kept: KeptFigures | null): boolean {
+  recall(kept: StoredFigures | null): boolean {
     const input = this.#input(sentItems(this.#items));
     if (kept === null || input.items.length === 0 || kept.of !== inputMark(input)) return false;
     const figures = new Map(kept.items);
@@ -124,7 +124,7 @@ export class CartCalculation {
   }
 
   /** Returns the figures to persist for the next visit; null while a change is pending or if the calculation failed. */
-  figures(): KeptFigures | null {
+  figures(): StoredFigures | null {
     const { status, forecast } = this.summary.state;
     if (status !== 'done' || !forecast || this.#timers.size > 0) return null;
     const { offset: _, series, ...summary } = forecast;

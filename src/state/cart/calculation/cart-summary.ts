@@ -2,7 +2,7 @@ import { ref } from 'valtio';
 import { isDeepEqual } from '#domain/equality.ts';
 import type { CartSummary, ForecastOutcome } from '#worker-client/forecast-outcome.ts';
 import type { ItemState } from '../cart-state.ts';
-import type { KeptFigures } from '../stored/kept-figures.ts';
+import type { StoredFigures } from '../stored/stored-figures.ts';
 import { itemStatus, wrongFields, type ItemStatus, type LeftOutField } from './item-status.ts';
 import { ownedStore } from '../../storage/session-store.ts';
 
@@ -52,7 +52,7 @@ export class CartSummaryView {
   }
 
   /** Shows the figures of an earlier visit, marked as older than the cart until it is calculated. */
-  recall({ series, ...summary }: KeptFigures['summary']): void {
+  recall({ series, ...summary }: StoredFigures['summary']): void {
     const forecast = ref({ ...summary, offset: 0, series: Float64Array.from(series, (value) => value ?? Number.NaN) });
     Object.assign(this.state, { status: 'calculating', forecast, missingRates: [] });
   }

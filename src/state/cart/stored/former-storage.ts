@@ -6,10 +6,10 @@ import { personalPart, withPerson } from '#domain/cart/order/personal-part.ts';
 import { cartStep, firstSteps } from '#domain/cart/steps/cart-steps.ts';
 import { isKnownClient, type OrderDetails } from '#domain/order/order-details.ts';
 import { webRequestId } from '#domain/portal/web-request-entry.ts';
-import { forgetPersisted, keptText } from '../../storage/persistence.ts';
+import { removePersisted, storedText } from '../../storage/persistence.ts';
 import { formerOfBrowser, formerOfWindow, storedValues } from '../../storage/stored-values.ts';
-import { reviveDetails } from './kept-details.ts';
-import type { KeptOrder } from './kept-order.ts';
+import { reviveDetails } from './stored-details.ts';
+import type { PersistedOrder } from './persisted-order.ts';
 
 /*
  * Version 0.1 kept an order in many values, the client's for one window and session only. They are read once and removed;
@@ -34,7 +34,8 @@ const saved = z.object({
 
 function valueOf(name: Former, userId: string): unknown {
   try {
-    return envelope.safeParse(JSON.parse(keptText(storedValues[name].area, `${name}:${userId}`) ?? 'null')).data?.value;
+    return envelope.safeParse(JSON.parse(storedText(storedValues[name].area, `${name}:${userId}`) ?? 'null')).data
+      ?.value;
   } catch {
     return undefined;
   }
@@ -42,7 +43,7 @@ function valueOf(name: Former, userId: string): unknown {
 
 /** Removes what a former version has stored of a user's order. */
 export function forgetFormer(userId: string): void {
-  for (const name of [...formerOfBrowser, ...formerOfWindow]) forgetPersisted(name, userId);
+  for (const name of [...formerOfBrowser, ...formerOfWindow]) removePersisted(name, userId);
 }
 
 function documentOf(userId: string): { document: CartDocument; orderId: string | null } | null {
@@ -57,7 +58,7 @@ function documentOf(userId: string): { document: CartDocument; orderId: string |
 }
 
 function requestOf(): string | null {
-  const part = (keptText('session', requestKey) ?? '').split(',').find((one) => one.startsWith(requestPrefix));
+  const part = (storedText('session', requestKey) ?? '').split(',').find((one) => one.startsWith(requestPrefix));
   return webRequestId(part?.slice(requestPrefix.length) ?? null);
 }
 
@@ -82,7 +83,7 @@ const detailsOf = (userId: string): OrderDetails =>
  * Returns the order that a former version has stored, on top of the one that another window has taken over already; null if
  * there is none. A client whom only another window knows stays at the server, among the replaced.
  */
-export function readFormer(userId: string, taken: KeptOrder | null): KeptOrder | null {
+export function readFormer(userId: string, taken: PersistedOrder | null): PersistedOrder | null {
   const found = documentOf(userId);
   const details = detailsOf(userId);
   if (!found && !isKnownClient(details)) return null;

@@ -3,8 +3,8 @@ import { readCart, storedCart } from '#contract/cart-document.ts';
 import { cartStep, firstSteps } from '#domain/cart/steps/cart-steps.ts';
 import { persisted, type Cipher, type Persisted } from '../../storage/persistence.ts';
 import { forgetFormer, readFormer } from './former-storage.ts';
-import { reviveFigures, type KeptFigures } from './kept-figures.ts';
-import { reviveDetails } from './kept-details.ts';
+import { reviveFigures, type StoredFigures } from './stored-figures.ts';
+import { reviveDetails } from './stored-details.ts';
 import {
   changeText,
   reviveHistory,
@@ -12,18 +12,18 @@ import {
   wholeText,
   type OrderHistory,
   type WholeHistory,
-} from './kept-history.ts';
-import { savedWork, type KeptOrder } from './kept-order.ts';
+} from './stored-history.ts';
+import { savedWork, type PersistedOrder } from './persisted-order.ts';
 
 /** The order of one user in this browser, encrypted, with one home for all windows (SHELL-61, C4, R11 to R15). */
 export interface OrderStorage {
-  open: (userId: string) => KeptOrder | null;
+  open: (userId: string) => PersistedOrder | null;
   /** Returns what another window has written since the last read or write, or null. */
-  readNewer: () => KeptOrder | null;
-  write: (order: KeptOrder) => void;
+  readNewer: () => PersistedOrder | null;
+  write: (order: PersistedOrder) => void;
   /** Figures of the last calculation in any window; products and amounts only, not encrypted (C4). */
-  figures: () => KeptFigures | null;
-  writeFigures: (figures: KeptFigures) => void;
+  figures: () => StoredFigures | null;
+  writeFigures: (figures: StoredFigures) => void;
   close: () => void;
   watch: (listener: () => void) => () => void;
 }
@@ -66,7 +66,7 @@ class EncryptedOrder implements OrderStorage {
     this.#histories = persisted({ name: 'order-history', cipher, revive: reviveWhole });
   }
 
-  open(userId: string): KeptOrder | null {
+  open(userId: string): PersistedOrder | null {
     this.#whole = this.#histories.open(userId);
     this.#figures.open(userId);
     const kept = this.#orders.open(userId);
@@ -77,22 +77,22 @@ class EncryptedOrder implements OrderStorage {
     return former;
   }
 
-  readNewer(): KeptOrder | null {
+  readNewer(): PersistedOrder | null {
     const newer = this.#orders.readNewer();
     if (!newer) return null;
     this.#whole = this.#histories.readNewer() ?? this.#whole;
     return this.#revive(newer);
   }
 
-  write(order: KeptOrder): void {
+  write(order: PersistedOrder): void {
     this.#isWritten(order);
   }
 
-  figures(): KeptFigures | null {
+  figures(): StoredFigures | null {
     return this.#figures.reread();
   }
 
-  writeFigures(figures: KeptFigures): void {
+  writeFigures(figures: StoredFigures): void {
     this.#figures.write(figures);
   }
 
@@ -107,7 +107,7 @@ class EncryptedOrder implements OrderStorage {
     return this.#orders.watch(listener);
   }
 
-  #revive({ cart, details, steps, saved, history }: Kept): KeptOrder | null {
+  #revive({ cart, details, steps, saved, history }: Kept): PersistedOrder | null {
     const document = readCart(cart);
     if (!document) return null;
     return {
@@ -119,14 +119,14 @@ class EncryptedOrder implements OrderStorage {
     };
   }
 
-  #isWritten({ document, details, steps, saved, history }: KeptOrder): boolean {
+  #isWritten({ document, details, steps, saved, history }: PersistedOrder): boolean {
     const past = this.#historyText(history);
     const head = JSON.stringify({ cart: storedCart(document), details, steps, saved });
     const text = (ofHistory: string) => `${head.slice(0, -1)},"history":${ofHistory}}`;
     if (this.#orders.writeJson(text(past))) return true;
     // If storage is full, the order takes precedence over its figures and history.
-    this.#figures.forget();
-    this.#histories.forget();
+    this.#figures.remove();
+    this.#histories.remove();
     this.#whole = null;
     return this.#orders.writeJson(text('null'));
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedContract } from '#contract/contracts.ts';
 import { encodeDraftCard } from '#contract/draft-card.ts';
-import { erasableOf, eraseClient, exportClient, exportKeptContract } from '#server/modules/client/client-data.ts';
+import { erasableOf, eraseClient, exportClient, exportRetainedContract } from '#server/modules/client/client-data.ts';
 import { endContract } from '#server/modules/client/end-contract.ts';
 import { expireContracts, sweepClients, sweepContracts } from '#server/modules/client/retention.ts';
 import { storeClient } from '#server/modules/client/store-client.ts';
@@ -178,9 +178,9 @@ describe('data of a client', () => {
     const trail = await verifyContract(database, testStore, contractId);
     const number = erased?.kept[0] ?? '';
     const exports = [
-      await exportKeptContract(storage(), number, at),
-      await exportKeptContract(storage(), number.replaceAll(/\D/g, ''), at),
-      await exportKeptContract(storage(), '31', at),
+      await exportRetainedContract(storage(), number, at),
+      await exportRetainedContract(storage(), number.replaceAll(/\D/g, ''), at),
+      await exportRetainedContract(storage(), '31', at),
     ];
     const later = (days: number) => new Date(at.getTime() + days * dayMs);
     await sweepContracts(database, later(40_000));

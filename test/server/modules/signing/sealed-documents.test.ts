@@ -7,7 +7,7 @@ import consents from '#locales/cs/order/contract.json' with { type: 'json' };
 import { checkSeal } from '#seal/check-seal.ts';
 import { expireContracts } from '#server/modules/client/retention.ts';
 import { verifySeal } from '#server/modules/seal/verify-seal.ts';
-import { findFormerDocument, verifyDocument } from '#server/modules/signing/verify-document.ts';
+import { findPreviousDocument, verifyDocument } from '#server/modules/signing/verify-document.ts';
 import { verifyContract } from '#server/trail/verify-contract.ts';
 import { openTestApp, type TestApp } from '#test/helpers/server/test-app.ts';
 import { pdfText, withoutSpaces } from '#test/helpers/signing/pdf-text.ts';
@@ -176,12 +176,12 @@ describe('a signed document', () => {
     await expireContracts(test.database, new Date(Date.now() + 31 * 86_400_000));
 
     expect(await verifyDocument(test.database, testStore, file)).toBeNull();
-    expect(await findFormerDocument(test.database, testStore, file)).toMatchObject({
+    expect(await findPreviousDocument(test.database, testStore, file)).toMatchObject({
       contractId: contract.id,
       broken: null,
       deletions: [{ what: 'documents', rule: 'unsigned-documents-30-days' }],
     });
-    expect(await findFormerDocument(test.database, testStore, Buffer.concat([file, Buffer.from('x')]))).toBeNull();
+    expect(await findPreviousDocument(test.database, testStore, Buffer.concat([file, Buffer.from('x')]))).toBeNull();
   });
 
   it('is valid by pdfsig of poppler, which says that the whole document is signed', async () => {

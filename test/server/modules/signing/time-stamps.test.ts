@@ -6,11 +6,11 @@ import { checkSeal } from '#seal/check-seal.ts';
 import { readSealedFile } from '#seal/sealed-file.ts';
 import { sha256 } from '#seal/time-stamp.ts';
 import { makePdf } from '#server/documents/make-pdf.ts';
-import { askTimeStamp } from '#server/documents/time-stamp-authority.ts';
+import { requestTimeStamp } from '#server/documents/time-stamp-authority.ts';
 import { ownSeal } from '#server/modules/seal/own-seal.ts';
 import { verifySeal } from '#server/modules/seal/verify-seal.ts';
 import { doDueSealJob, mostStampTries } from '#server/modules/signing/do-seal-jobs.ts';
-import { keepStampedDocument, sealedFiles, stageFiles } from '#server/modules/signing/seal-state.ts';
+import { storeStampedDocument, sealedFiles, stageFiles } from '#server/modules/signing/seal-state.ts';
 import type { Sealing } from '#server/modules/signing/seal-contract.ts';
 import { verifyDocument } from '#server/modules/signing/verify-document.ts';
 import { signatureKey } from '#server/settings/signature-key.ts';
@@ -114,7 +114,7 @@ describe('an authority that answers', () => {
   it.each(['P-256', 'P-384'])('may have a key on %s', async (keyType) => {
     const other = await openAuthority({ keyType });
     const digest = await sha256(Buffer.from(keyType));
-    const token = await askTimeStamp({ url: other.url, policy: null, patienceMs: 5_000 }, digest);
+    const token = await requestTimeStamp({ url: other.url, policy: null, timeoutMs: 5_000 }, digest);
     await other.close();
 
     expect(token.length).toBeGreaterThan(500);
@@ -185,7 +185,7 @@ describe('the authorities whose time stamps count', () => {
       const [staged] = await stageFiles(sealing(), [{ id, file }]);
       if (!staged) throw new Error('no file');
       await testStore.keep(test.database, [staged.file]);
-      await keepStampedDocument(test.database, staged);
+      await storeStampedDocument(test.database, staged);
     }
     await test.database
       .updateTable('contracts')
@@ -289,7 +289,9 @@ describe('an authority that fails', () => {
     const digest = await sha256(Buffer.from(way));
     const asked = authority.asked();
 
-    await expect(askTimeStamp({ url: authority.url, policy: null, patienceMs: 3_000 }, digest)).rejects.toThrow(reason);
+    await expect(requestTimeStamp({ url: authority.url, policy: null, timeoutMs: 3_000 }, digest)).rejects.toThrow(
+      reason,
+    );
     expect(authority.asked()).toBe(asked + 1);
   });
 
@@ -297,7 +299,7 @@ describe('an authority that fails', () => {
     authority.answer('right');
     const digest = await sha256(Buffer.from('policy'));
 
-    await expect(askTimeStamp({ url: authority.url, policy: '1.2.3', patienceMs: 3_000 }, digest)).rejects.toThrow();
+    await expect(requestTimeStamp({ url: authority.url, policy: '1.2.3', timeoutMs: 3_000 }, digest)).rejects.toThrow();
   });
 
   it('holds nobody up for longer than 3 seconds, whatever the number of documents', async () => {

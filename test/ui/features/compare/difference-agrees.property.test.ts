@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AskedFigure } from '#domain/analysis/difference/pair-figure.ts';
+import type { RequestedFigure } from '#domain/analysis/difference/pair-figure.ts';
 import { differenceFigures } from '#domain/analysis/difference/difference-item.ts';
 import { scenarios } from '#domain/analysis/compare/compared-years.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
@@ -69,7 +69,7 @@ async function fileOf(items: readonly CartPosition[]): Promise<string> {
 }
 
 /** Returns what the page shows of the difference of two carts. */
-async function pageModel(base: readonly CartPosition[], other: readonly CartPosition[], asked: AskedFigure) {
+async function pageModel(base: readonly CartPosition[], other: readonly CartPosition[], asked: RequestedFigure) {
   const { order } = cart.content();
   const [before, after] = await Promise.all(
     [base, other].map((items, at) => new ComparedCart(`agreement ${at}`).calculate({ positions: items, order })),

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cart } from '#state/cart/cart.ts';
-import { keepContract } from '#state/order/contract-state.ts';
+import { setContract } from '#state/order/contract-state.ts';
 import { orderNewsState } from '#state/order/order-news.ts';
 import type { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { savedNames } from '#test/helpers/page/save-file.ts';
@@ -98,7 +98,7 @@ describe('reopened contract', () => {
   it('is signed without changing the contract and the step of the cart', async () => {
     const [own] = copiedDocuments();
     if (!own) throw new Error('There is no document.');
-    keepContract({ id: 'other', documents: [{ ...own, documentId: 'other' }], client, concluded: null });
+    setContract({ id: 'other', documents: [{ ...own, documentId: 'other' }], client, concluded: null });
     const before = cart.steps.state.active;
     opened(true);
     portal.answer('POST', '/api/contract/smssign', 200, signedAnswer);
@@ -114,7 +114,7 @@ describe('reopened contract', () => {
   });
 
   it("shows the server's message when it has expired or was superseded", async () => {
-    keepContract({ id: 'other', documents: [], client, concluded: null });
+    setContract({ id: 'other', documents: [], client, concluded: null });
     const user = openContract();
     for (const [status, code] of [
       [422, 'ContractExpired'],

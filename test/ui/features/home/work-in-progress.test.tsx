@@ -12,7 +12,7 @@ import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { setCurrentDraft } from '#state/drafts/draft-state.ts';
 import { recentFunds } from '#state/catalogue/recent-funds.ts';
-import { keepForecastGoal } from '#state/analysis/forecast-goal.ts';
+import { storeForecastGoal } from '#state/analysis/forecast-goal.ts';
 import { userState } from '#state/session/user.ts';
 import { recalculate } from '#worker-client/page-analytics.ts';
 import { screenScenario } from '#worker-client/forecast-calls.ts';
@@ -117,13 +117,13 @@ describe('the unfinished work', () => {
       `${plain(cart.summary.forecast?.totals.totalInvestment.toLocaleString('cs') ?? '')} Kč`,
     );
     expect(region.queryByText(/^Cíl /)).not.toBeInTheDocument();
-    keepForecastGoal(1, [equity.uuid]);
+    storeForecastGoal(1, [equity.uuid]);
     const goal = await region.findByText(/^Cíl /);
     expect(plain(goal.textContent)).toBe('Cíl 1 Kč');
     expect(goal.nextElementSibling).toHaveTextContent(/^\d\d\/20\d\d$/);
-    keepForecastGoal(1e12, [equity.uuid]);
+    storeForecastGoal(1e12, [equity.uuid]);
     expect(await region.findByText('nedosažen')).toBeVisible();
-    keepForecastGoal(1, ['of another cart']);
+    storeForecastGoal(1, ['of another cart']);
     await waitFor(() => expect(region.queryByText(/^Cíl /)).not.toBeInTheDocument());
     expect(region.getByText('1 ze 2 položek')).toBeVisible();
     expect(region.getByText('1 položka čeká na částku')).toBeVisible();

@@ -10,7 +10,7 @@ import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { logIn, logOut, startSession } from '#state/session/session.ts';
 import { userPhoto } from '#state/session/user-photo.ts';
 import { userState } from '#state/session/user.ts';
-import { forgetMissingPictures } from '#ui/marks/picture.tsx';
+import { clearMissingPictures } from '#ui/marks/picture.tsx';
 import { FakePortal, startUpAnswers, user, type Fault } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
@@ -52,7 +52,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await act(() => logOut());
   stop();
-  forgetMissingPictures();
+  clearMissingPictures();
   vi.unstubAllGlobals();
 });
 

@@ -5,7 +5,7 @@ import { emptyCart, emptyOrder } from '#domain/cart/document.ts';
 import { autosaveState } from '#state/autosave/autosave-state.ts';
 import { autosave } from '#state/autosave/autosave.ts';
 import { cart } from '#state/cart/cart.ts';
-import type { SavedWork } from '#state/cart/stored/kept-order.ts';
+import type { SavedWork } from '#state/cart/stored/persisted-order.ts';
 import { noteClient } from '#state/client-card/client-card.ts';
 import {
   addFund,

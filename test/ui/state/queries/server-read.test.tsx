@@ -2,9 +2,9 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftCalls } from '#contract/drafts.ts';
 import { productCalls } from '#contract/product-endpoints.ts';
-import { forgetRead, refresh, queryClient } from '#state/queries/query-client.ts';
+import { evictRead, refresh, queryClient } from '#state/queries/query-client.ts';
 import { productFreshMs, serverRead, type ServerRead } from '#state/queries/server-read.ts';
-import { useKeptRead, useServerRead } from '#state/queries/use-server-read.ts';
+import { useCachedRead, useServerRead } from '#state/queries/use-server-read.ts';
 import { logIn, logOut, sessionState, startSession, takeUpSession } from '#state/session/session.ts';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { templateDetail } from '#test/helpers/products/product-samples.ts';
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 function open<Data>(read: ServerRead<Data>) {
-  return renderHook(({ asked }) => useKeptRead(asked), { initialProps: { asked: read } });
+  return renderHook(({ asked }) => useCachedRead(asked), { initialProps: { asked: read } });
 }
 
 const calls = () => portal.pathsCalled().filter((called) => called === path || called === listPath);
@@ -212,7 +212,7 @@ describe('a change by the user', () => {
     const both = [open(templateIn('cs')), open(other)];
     await waitFor(() => expect(both.every(({ result }) => result.current.data)).toBe(true));
     for (const { unmount } of both) unmount();
-    forgetRead(productCalls.fundPackageTemplate, { id: 't1' });
+    evictRead(productCalls.fundPackageTemplate, { id: 't1' });
     expect(queryClient.getQueryData(templateIn('cs').queryKey)).toBeUndefined();
     expect(queryClient.getQueryData(other.queryKey)).toBeDefined();
   });

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Landmark } from 'lucide-react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetMissingPictures, Picture } from '#ui/marks/picture.tsx';
+import { clearMissingPictures, Picture } from '#ui/marks/picture.tsx';
 
 const advisor = { kind: 'dealer', id: 'u1', fallback: { person: 'Tereza Havránková' } } as const;
 
@@ -14,7 +14,7 @@ function renderImage(element: React.ReactElement): HTMLImageElement {
 }
 
 afterEach(() => {
-  forgetMissingPictures();
+  clearMissingPictures();
   vi.restoreAllMocks();
 });
 
@@ -43,7 +43,7 @@ describe('Picture', () => {
     fireEvent.error(renderImage(<Picture {...advisor} alt="" />));
     expect(image(render(<Picture {...advisor} alt="" />).container)).not.toBeInTheDocument();
     expect(image(render(<Picture {...advisor} alt="" timestamp="2026" />).container)).toBeInTheDocument();
-    forgetMissingPictures();
+    clearMissingPictures();
     expect(image(render(<Picture {...advisor} alt="" />).container)).toBeInTheDocument();
   });
 

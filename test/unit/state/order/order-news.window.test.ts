@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import type { OrderContract } from '#domain/order/order-details.ts';
 import { cart, cartLoad } from '#state/cart/cart.ts';
-import { keepContract } from '#state/order/contract-state.ts';
+import { setContract } from '#state/order/contract-state.ts';
 import { concludedInList, contractSuperseded, orderNewsState, startOrderNews } from '#state/order/order-news.ts';
 import { takeBrowserKey } from '#state/storage/browser-key.ts';
 import { userState } from '#state/session/user.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   cartLoad.isReady = true;
   stop = startOrderNews();
   cart.orderId();
-  keepContract(made('mine'));
+  setContract(made('mine'));
   cart.steps.moveTo(cartStep.contract);
   cart.flush();
 });

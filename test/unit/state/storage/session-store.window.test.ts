@@ -58,22 +58,22 @@ describe('sessionStore', () => {
 
 describe('a module that is loaded during the session', () => {
   it('has its store and its value in storage removed by the log-out (C5, ACC-71)', async () => {
-    const { forecastGoalState, keepForecastGoal, openForecastGoal } = await import('#state/analysis/forecast-goal.ts');
+    const { forecastGoalState, storeForecastGoal, openForecastGoal } = await import('#state/analysis/forecast-goal.ts');
     openForecastGoal();
-    keepForecastGoal(1_000_000, ['u1']);
+    storeForecastGoal(1_000_000, ['u1']);
     expect(localStorage.getItem('forecast-goal:u1')).toContain('1000000');
 
     await logOut();
     expect(forecastGoalState.current).toBeNull();
     expect(Object.keys(localStorage)).toEqual(['loggedOutAt']);
-    keepForecastGoal(2_000_000, ['u1']);
+    storeForecastGoal(2_000_000, ['u1']);
     expect(Object.keys(localStorage)).toEqual(['loggedOutAt']);
   });
 
   it('finds nothing of the former user, and what an expired session has left of its own (R12, SIL-42)', async () => {
-    const { forecastGoalState, keepForecastGoal, openForecastGoal } = await import('#state/analysis/forecast-goal.ts');
+    const { forecastGoalState, storeForecastGoal, openForecastGoal } = await import('#state/analysis/forecast-goal.ts');
     openForecastGoal();
-    keepForecastGoal(1_000_000, ['u1']);
+    storeForecastGoal(1_000_000, ['u1']);
     await expire();
     expect(forecastGoalState.current).toBeNull();
 

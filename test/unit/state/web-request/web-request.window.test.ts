@@ -3,7 +3,7 @@ import { call } from '#api-client/api.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { readWaiting, rereadWebRequest } from '#state/web-request/load-web-request.ts';
 import { dismissLogoutWarning, logIn, logOut, sessionState, startSession } from '#state/session/session.ts';
-import { forgetWaiting, startWebRequest, webRequestState } from '#state/web-request/web-request.ts';
+import { discardWaiting, startWebRequest, webRequestState } from '#state/web-request/web-request.ts';
 import { cart } from '#state/cart/cart.ts';
 import { takeBrowserKey } from '#state/storage/browser-key.ts';
 import { takeWebRequest } from '#state/web-request/take-web-request.ts';
@@ -53,7 +53,7 @@ afterEach(async () => {
   await logOut();
   cart.close();
   localStorage.clear();
-  forgetWaiting();
+  discardWaiting();
   dismissLogoutWarning();
   for (const stop of stops) stop();
   stops = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calculateCart } from '#domain/cart/calculate/calculate-cart.ts';
 import type { RequestedItem } from '#domain/cart/calculate/cart-answers.ts';
-import { nothingKept, partsOf } from '#domain/cart/calculate/kept-items.ts';
+import { emptyCache, partsOf } from '#domain/cart/calculate/cached-items.ts';
 import type { CalculatorInput } from '#domain/cart/resolve/calculator-input.ts';
 import { summary } from '#test/arbitraries/calculator-input.ts';
 
@@ -15,7 +15,7 @@ const product = (id: string, oneOffAmount: number): CalculatorInput => ({
 
 describe('calculateCart', () => {
   it('recalculates only changed items, unless the summary currency or a rate changes', () => {
-    const kept = nothingKept();
+    const kept = emptyCache();
     const calculate = (items: readonly RequestedItem[], rate: number) => {
       const rates = [{ currencyFromId: 'EUR', currencyToId: 'CZK', forexRate: rate, unit: 1 }];
       const context = { ...summary, currencyId: 'CZK', rates };

@@ -3,7 +3,7 @@ import { emptyCart } from '#domain/cart/document.ts';
 import { noHistory } from '#domain/cart/history/cart-history.ts';
 import { cartStep, firstSteps } from '#domain/cart/steps/cart-steps.ts';
 import { emptyCard, noDetails, type OrderDetails } from '#domain/order/order-details.ts';
-import type { KeptOrder } from '#state/cart/stored/kept-order.ts';
+import type { PersistedOrder } from '#state/cart/stored/persisted-order.ts';
 import { createOrderStorage } from '#state/cart/stored/order-storage.ts';
 import { cipherOf } from '#state/storage/browser-key.ts';
 import { persistenceState } from '#state/storage/persistence.ts';
@@ -27,7 +27,7 @@ const details: OrderDetails = {
   draft: { id: 'd1', name: 'Nováková', revision: 2, saved: 'mark' },
   proposalNames: { funds: 'Plán paní Novákové' },
 };
-const order: KeptOrder = {
+const order: PersistedOrder = {
   document: cartOf([cartItem('Fund', 'equity', { oneOffAmount: 5000 })], { dateOfBirth: '1971-03-19' }),
   details,
   steps: { active: cartStep.client, available: cartStep.contract },

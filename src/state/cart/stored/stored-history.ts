@@ -3,7 +3,7 @@ import { cartPositionSchema } from '#contract/cart-document.ts';
 import { commandKinds } from '#domain/cart/commands/command.ts';
 import { noHistory, type CartHistory, type HistoryStep } from '#domain/cart/history/cart-history.ts';
 import type { OrderDetails } from '#domain/order/order-details.ts';
-import { reviveDetails } from './kept-details.ts';
+import { reviveDetails } from './stored-details.ts';
 
 export type OrderStep = HistoryStep<OrderDetails>;
 export type OrderHistory = CartHistory<OrderDetails>;

@@ -9,7 +9,7 @@ import {
   wholeText,
   type OrderHistory,
   type OrderStep,
-} from '#state/cart/stored/kept-history.ts';
+} from '#state/cart/stored/stored-history.ts';
 import { runs } from '#test/setup/runs.ts';
 
 const step = (at: number): OrderStep => ({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepPageRelease } from '#server/http/responses/kept-assets.ts';
+import { storePageRelease } from '#server/http/responses/stored-assets.ts';
 import { openSecondApp, type SecondApp } from '#test/helpers/server/second-app.ts';
 import { openTestApp, type TestApp } from '#test/helpers/server/test-app.ts';
 
@@ -25,7 +25,7 @@ function buildPage(release: string): string {
 }
 const scriptOf = (release: string) => `console.log('${release}'.repeat(1000))`;
 const keep = (release: string) =>
-  keepPageRelease(older.database, { folder: buildPage(release), version: `0.1.0+${release}` });
+  storePageRelease(older.database, { folder: buildPage(release), version: `0.1.0+${release}` });
 
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'fundament-releases-'));
@@ -114,7 +114,7 @@ describe('kept releases', () => {
 
   it('take nothing from a page without files', async () => {
     const before = await older.database.selectFrom('page_releases').select('id').execute();
-    await keepPageRelease(older.database, { folder: join(place, 'nowhere'), version: '0.1.0' });
+    await storePageRelease(older.database, { folder: join(place, 'nowhere'), version: '0.1.0' });
 
     expect(await older.database.selectFrom('page_releases').select('id').execute()).toEqual(before);
   });

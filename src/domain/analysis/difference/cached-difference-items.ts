@@ -1,5 +1,5 @@
 import type { SummaryContext } from '../../cart/calculate/cart-answers.ts';
-import { partsOf, type KeptItem } from '../../cart/calculate/kept-items.ts';
+import { partsOf, type CachedItem } from '../../cart/calculate/cached-items.ts';
 import { summaryRates } from '../../cart/calculate/summary-rates.ts';
 import type { LeftOutReason } from '../../cart/figures/left-out-reason.ts';
 import { itemIds, type ComparedPosition } from './compared-position.ts';
@@ -9,7 +9,7 @@ import type { DifferenceItem } from './difference-item.ts';
 export type UncountedReason = LeftOutReason | 'no-rate';
 
 /** A position with the reason for which it cannot be calculated; null for one that is sent with its input. */
-export interface AskedPosition extends ComparedPosition {
+export interface RequestedPosition extends ComparedPosition {
   leftOut: UncountedReason | null;
 }
 
@@ -20,9 +20,9 @@ const leftOut = (position: ComparedPosition, reason: UncountedReason): Differenc
  * Returns the items of a cart for the division of a difference, as cached for its forecast: a package by its funds. What cannot
  * be planned or converted is left out with its reason; the rest counts (calculation, section 13).
  */
-export function keptDifferenceItems(
-  positions: readonly AskedPosition[],
-  kept: ReadonlyMap<string, KeptItem>,
+export function cachedDifferenceItems(
+  positions: readonly RequestedPosition[],
+  kept: ReadonlyMap<string, CachedItem>,
   context: SummaryContext,
 ): DifferenceItem<UncountedReason>[] {
   const rates = summaryRates(context);

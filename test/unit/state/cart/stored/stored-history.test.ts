@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { noChange } from '#domain/cart/history/document-change.ts';
-import { changeText, reviveHistory, type OrderStep } from '#state/cart/stored/kept-history.ts';
+import { changeText, reviveHistory, type OrderStep } from '#state/cart/stored/stored-history.ts';
 
 const step = (at: number): OrderStep => ({
   kind: 'change-order',

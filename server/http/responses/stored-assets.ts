@@ -30,7 +30,7 @@ interface KeptAsset {
  * Stores what the built page has and the database has not yet, and removes what no kept release has. It is called before the instance
  * listens, so that others answer for the page before anybody gets it.
  */
-export async function keepPageRelease(database: Database, { folder, version }: BuiltPage): Promise<void> {
+export async function storePageRelease(database: Database, { folder, version }: BuiltPage): Promise<void> {
   const files = join(folder, 'assets');
   const assets = existsSync(files) ? readdirSync(files).filter(isAssetName).toSorted() : [];
   if (assets.length === 0) return;
@@ -80,7 +80,7 @@ async function storedNames(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export type SendKeptAsset = (name: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+export type SendStoredAsset = (name: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** The files of three releases take less than 5 MB. */
 const mostCachedBytes = 8 * 1_048_576;
@@ -95,7 +95,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Sends files of other releases as the instance sends its own. A name that no kept release has is not found. */
-export function keptAssetSender(database: Database): SendKeptAsset {
+export function storedAssetSender(database: Database): SendStoredAsset {
   const isKept = keptNames(database);
   const contents = byteCache<KeptAsset | undefined>(mostCachedBytes, (asset) => asset?.content.length ?? 0);
   const read = (name: string) =>

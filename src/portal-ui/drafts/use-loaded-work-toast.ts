@@ -4,7 +4,7 @@ import type { AppliedDraft } from '#state/drafts/apply-draft.ts';
 import { showToast } from '#ui/overlays/toast-store.ts';
 
 /** Returns a function that tells of a loaded cart, what is missing of it, and how to undo it. */
-export function useToldWork(): (applied: AppliedDraft, text: string) => void {
+export function useLoadedWorkToast(): (applied: AppliedDraft, text: string) => void {
   const { t } = useTranslation('drafts');
   return ({ gone, leftOut, isCardLost, undo }, text) => {
     showToast({ kind: 'success', text, action: { label: t('apply-undo'), onAction: undo } });

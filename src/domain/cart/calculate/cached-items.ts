@@ -11,7 +11,7 @@ import type { RequestedItem } from './cart-answers.ts';
  * Something that is projected separately: a product, or a fund of a package. Its contribution to the summary is valid for the
  * summary's currency and rates, and null until it is needed.
  */
-export interface KeptPart {
+export interface CachedPart {
   /** Key in the accumulator: the product's id, or `packagePartId`. */
   id: string;
   input: ResolvedItem;
@@ -21,40 +21,40 @@ export interface KeptPart {
 }
 
 type Failed = { status: 'failed'; reason: string };
-type PlannedProduct = { kind: 'product' } & ({ status: 'planned'; part: KeptPart } | Failed);
+type PlannedProduct = { kind: 'product' } & ({ status: 'planned'; part: CachedPart } | Failed);
 type PlannedPackage = { kind: 'package' } & (
-  | { status: 'planned'; divided: DividedPackage; parts: readonly (KeptPart & { fundId: string })[] | null }
+  | { status: 'planned'; divided: DividedPackage; parts: readonly (CachedPart & { fundId: string })[] | null }
   | (Failed & { divided: DividedPackage | null })
 );
 
 /** The worker's cache entry for a calculated product or package; a failed one has a reason instead of plans. */
-export type KeptItem = { id: string; revision: number } & (PlannedProduct | PlannedPackage);
+export type CachedItem = { id: string; revision: number } & (PlannedProduct | PlannedPackage);
 
 /** The worker's cached cart, with its running total and the rates used for it. */
-export interface KeptItems {
-  items: Map<string, KeptItem>;
+export interface CachedItems {
+  items: Map<string, CachedItem>;
   accumulator: CartAccumulator;
   ratesKey: string;
 }
 
-export const nothingKept = (): KeptItems => ({
+export const emptyCache = (): CachedItems => ({
   items: new Map(),
   accumulator: createCartAccumulator(),
   ratesKey: '',
 });
 
 /** Returns everything that a position adds to the cart's totals, in summing order. */
-export function partsOf(item: KeptItem): readonly KeptPart[] {
+export function partsOf(item: CachedItem): readonly CachedPart[] {
   if (item.status === 'failed') return [];
   return item.kind === 'product' ? [item.part] : (item.parts ?? []);
 }
 
 /** Returns the ids of requested items that came without input and are not cached in that revision. */
-export const unknownIds = ({ items }: KeptItems, requested: readonly RequestedItem[]): string[] =>
+export const unknownIds = ({ items }: CachedItems, requested: readonly RequestedItem[]): string[] =>
   requested.filter(({ id, revision, input }) => !input && items.get(id)?.revision !== revision).map(({ id }) => id);
 
 /** Evicts an item and removes it from the running total. */
-function forget({ items, accumulator }: KeptItems, id: string): void {
+function evict({ items, accumulator }: CachedItems, id: string): void {
   const item = items.get(id);
   if (!item) return;
   items.delete(id);
@@ -62,21 +62,21 @@ function forget({ items, accumulator }: KeptItems, id: string): void {
 }
 
 /** Evicts the items that the cart no longer holds. */
-export function keepOnly(kept: KeptItems, requested: readonly RequestedItem[]): void {
+export function evictOthers(kept: CachedItems, requested: readonly RequestedItem[]): void {
   const wanted = new Set(requested.map(({ id }) => id));
-  for (const id of kept.items.keys()) if (!wanted.has(id)) forget(kept, id);
+  for (const id of kept.items.keys()) if (!wanted.has(id)) evict(kept, id);
 }
 
 /** Recalculates the totals of all items with other rates. */
-export function convertKept({ items, accumulator }: KeptItems, factorOf: (currencyId: string) => number): void {
+export function convertCached({ items, accumulator }: CachedItems, factorOf: (currencyId: string) => number): void {
   for (const item of items.values()) for (const part of partsOf(item)) part.summed = null;
   accumulator.convertBy(factorOf);
 }
 
 /** Plans an item and adds it to the running total. If planning fails, only this item fails, and it adds nothing. */
-export function keepItem(kept: KeptItems, id: string, revision: number, input: CalculatorInput): KeptItem {
-  forget(kept, id);
-  const item: KeptItem = {
+export function cacheItem(kept: CachedItems, id: string, revision: number, input: CalculatorInput): CachedItem {
+  evict(kept, id);
+  const item: CachedItem = {
     id,
     revision,
     ...(input.kind === 'product' ? plannedProduct(id, input) : plannedPackage(id, input)),
@@ -86,7 +86,7 @@ export function keepItem(kept: KeptItems, id: string, revision: number, input: C
   return item;
 }
 
-const planned = (id: string, input: ResolvedItem): KeptPart => ({
+const planned = (id: string, input: ResolvedItem): CachedPart => ({
   id,
   input,
   plan: forecastPlan(input.forecast),

@@ -4,7 +4,7 @@ import { textMark } from '../../storage/text-mark.ts';
 import type { ItemFigures } from '../calculation/item-figures.ts';
 
 /** The figures of the cart's last calculation, valid until the next one. */
-export interface KeptFigures {
+export interface StoredFigures {
   /** Fingerprint of the input of the figures (`inputMark`). */
   of: string;
   items: readonly (readonly [uuid: string, figures: ItemFigures])[];
@@ -34,7 +34,7 @@ const summary = z.object({
 const keptFigures = z.object({ of: z.string(), items: z.array(z.tuple([z.string(), itemFigures])), summary });
 
 /** Restores persisted figures; null if any part is damaged, since partial figures are useless. */
-export function reviveFigures(kept: unknown): KeptFigures | null {
+export function reviveFigures(kept: unknown): StoredFigures | null {
   const parsed = keptFigures.safeParse(kept);
   return parsed.success ? parsed.data : null;
 }

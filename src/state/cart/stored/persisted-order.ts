@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CartDocument } from '#domain/cart/document.ts';
 import type { OrderSteps } from '#domain/cart/steps/cart-steps.ts';
 import type { OrderDetails } from '#domain/order/order-details.ts';
-import type { OrderHistory } from './kept-history.ts';
+import type { OrderHistory } from './stored-history.ts';
 
 const known = {
   /** Revision at the server that the order comes from. */
@@ -26,7 +26,7 @@ export const savedWork = z.object({
 export type SavedWork = z.infer<typeof savedWork>;
 
 /** An order with its history, as all windows of a browser share it (SHELL-61). */
-export interface KeptOrder {
+export interface PersistedOrder {
   document: CartDocument;
   details: OrderDetails;
   steps: OrderSteps;
