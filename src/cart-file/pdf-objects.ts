@@ -5,6 +5,7 @@ import {
   isReference,
   PdfSyntax,
   UnreadablePdf,
+  valueBudget,
   type PdfDictionary,
   type PdfValue,
 } from './pdf-syntax.ts';
@@ -90,6 +91,7 @@ export class PdfObjects {
   readonly #bytes: Uint8Array;
   readonly #places = new Map<number, Place>();
   readonly #packed = new Map<number, readonly PdfValue[]>();
+  readonly #budget = valueBudget();
   trailer: PdfDictionary = new Map();
 
   private constructor(bytes: Uint8Array) {
@@ -121,8 +123,12 @@ export class PdfObjects {
     }
   }
 
+  #syntaxAt(at: number): PdfSyntax {
+    return new PdfSyntax(this.#bytes, at, this.#budget);
+  }
+
   async #section(at: number): Promise<Section> {
-    const syntax = new PdfSyntax(this.#bytes, at);
+    const syntax = this.#syntaxAt(at);
     if (syntax.takes('xref')) return readTable(syntax);
     syntax.objectStart();
     const value = syntax.value();
@@ -146,7 +152,7 @@ export class PdfObjects {
     const place = this.#places.get(value.object);
     if (!place) return undefined;
     if ('stream' in place) return (await this.#packedIn(place.stream, depth))[place.index];
-    const syntax = new PdfSyntax(this.#bytes, place.at);
+    const syntax = this.#syntaxAt(place.at);
     if (syntax.objectStart() !== value.object) throw new UnreadablePdf('an object is not where it should be');
     return this.resolve(syntax.value(), depth + 1);
   }
@@ -160,7 +166,7 @@ export class PdfObjects {
   async stream(value: PdfValue | undefined, depth = 0): Promise<PdfStream> {
     const place = isReference(value) ? this.#places.get(value.object) : undefined;
     if (!place || 'stream' in place) throw new UnreadablePdf('a stream is missing');
-    const syntax = new PdfSyntax(this.#bytes, place.at);
+    const syntax = this.#syntaxAt(place.at);
     syntax.objectStart();
     const dictionary = syntax.value();
     if (!isDictionary(dictionary)) throw new UnreadablePdf('a stream is missing');
@@ -190,6 +196,6 @@ export class PdfObjects {
       head.whole();
       return head.whole();
     });
-    return places.map((at) => new PdfSyntax(content, first + at).value());
+    return places.map((at) => new PdfSyntax(content, first + at, this.#budget).value());
   }
 }

@@ -6,7 +6,7 @@ export interface PdfStream {
   bytes: Uint8Array;
 }
 
-/** Maximum size of what a stream holds; one that unpacks to more is refused (security, T25). */
+/** Maximum size of what a stream holds; one that unpacks to more is refused (security, T15). */
 const mostStreamBytes = 8_000_000;
 
 /** Unpacks zlib data, whose checksum has to fit. */

@@ -20,6 +20,15 @@ export const isName = (value: PdfValue | undefined): value is PdfName =>
   typeof value === 'object' && value !== null && 'name' in value;
 
 const deepest = 64;
+/** More values than lead to the file of any proposal; all parts of a PDF share them (security, T15). */
+const mostValues = 500_000;
+
+/** How many values may still be read of a PDF. */
+export interface ValueBudget {
+  left: number;
+}
+export const valueBudget = (): ValueBudget => ({ left: mostValues });
+
 const longestWord = 256;
 const isSpace = (code: number | undefined): boolean =>
   code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09 || code === 0x0c || code === 0;
@@ -30,11 +39,13 @@ const isOctal = (code: number | undefined): code is number => code !== undefined
 /** Reads objects one after another from a place in the bytes; throws `UnreadablePdf`. */
 export class PdfSyntax {
   readonly #bytes: Uint8Array;
+  readonly #budget: ValueBudget;
   at: number;
 
-  constructor(bytes: Uint8Array, at: number) {
+  constructor(bytes: Uint8Array, at: number, budget = valueBudget()) {
     this.#bytes = bytes;
     this.at = at;
+    this.#budget = budget;
   }
 
   skipSpace(): void {
@@ -89,6 +100,8 @@ export class PdfSyntax {
 
   value(depth = 0): PdfValue {
     if (depth > deepest) throw new UnreadablePdf('the objects are nested too deeply');
+    this.#budget.left -= 1;
+    if (this.#budget.left < 0) throw new UnreadablePdf('there are too many values');
     if (this.takes('<<')) return this.#dictionary(depth);
     if (this.takes('<')) return this.#hexString();
     if (this.takes('[')) return this.#array(depth);

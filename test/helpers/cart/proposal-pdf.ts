@@ -107,6 +107,26 @@ function withObjectStreams(head: ReadonlyMap<number, Buffer>, embedded: Buffer):
   return Buffer.concat([file, latin('7 0 obj\n'), table, latin(`\nendobj\nstartxref\n${file.length}\n%%EOF\n`)]);
 }
 
+/** A PDF whose names are a list of numbers without end, or as many references to one such list in a stream of objects. */
+export function pdfOfNumbers(form: 'plain' | 'object-streams'): Buffer {
+  const numbers = '0 '.repeat(1_000_000);
+  const head = headOf(proposalFileName);
+  if (form === 'plain') {
+    head.set(3, latin(`<< /Names [${numbers}] >>`));
+    return withTable(written(latin('%PDF-1.7\n'), head), '');
+  }
+  const places = 10_000;
+  const index = Array.from({ length: places }, (_, place) => `${place + 10} 0`).join(' ');
+  const content = deflateSync(latin(`${index} [${numbers}]`));
+  const packed = streamOf(`/Type /ObjStm /N ${places} /First ${index.length + 1} /Filter /FlateDecode`, content);
+  const { file } = written(latin('%PDF-1.7\n'), new Map([[6, packed]]));
+  const table = streamOf(
+    '/Type /XRef /Index [1 1 6 1] /Size 7 /W [1 2 1] /Root 1 0 R',
+    Buffer.from([2, 0, 6, 0, 1, 0, 9, 0]),
+  );
+  return Buffer.concat([file, latin('7 0 obj\n'), table, latin(`\nendobj\nstartxref\n${file.length}\n%%EOF\n`)]);
+}
+
 /** Returns a PDF in one of the forms with a text attached; null is a PDF without a file. */
 export function pdfWith(text: string | null, form: Form = 'packed', fileName: string = proposalFileName): Buffer {
   const start = latin('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mostFileBytes, openCartFile, readCartBytes } from '#cart-file/open-cart-file.ts';
 import { encodeCart } from '#contract/draft-codec.ts';
 import { longestCartText } from '#domain/cart/text-bounds.ts';
-import { pdfForms, pdfWith, proposalText, proposedCart } from '#test/helpers/cart/proposal-pdf.ts';
+import { pdfForms, pdfOfNumbers, pdfWith, proposalText, proposedCart } from '#test/helpers/cart/proposal-pdf.ts';
 
 const text = proposalText();
 const notRead = (size: number) => ({ size, arrayBuffer: () => Promise.reject(new Error('was read')) });
@@ -46,6 +46,8 @@ describe('opening a cart from a file', () => {
     ['no JSON', pdfWith('{'), { kind: 'damaged-pdf' }],
     ['data that unpack to more than any cart', pdfWith(' '.repeat(8_000_001)), { kind: 'unreadable-pdf' }],
     ['data with more parts than any cart', pdfWith('['.repeat(100)), { kind: 'too-large' }],
+    ['more values than lead to any file', pdfOfNumbers('plain'), { kind: 'unreadable-pdf' }],
+    ['a list that is read again and again', pdfOfNumbers('object-streams'), { kind: 'unreadable-pdf' }],
     ['a PDF that has been cut off', pdfWith(text).subarray(0, 900), { kind: 'unreadable-pdf' }],
     ['the first bytes of a PDF', Buffer.from('%PDF-1.7\n'), { kind: 'unreadable-pdf' }],
     [
