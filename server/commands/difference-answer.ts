@@ -23,6 +23,7 @@ import { positionOfPart } from '#domain/cart/resolve/resolve-package.ts';
 import type { CsvCell } from '#domain/export/csv.ts';
 import { missingAge } from './analysed-terms.ts';
 import { faultAt } from './command-input.ts';
+import { choiceOf } from './choice-of.ts';
 import { commandWords } from './command-words.ts';
 import { csvLine } from './csv-line.ts';
 import { isHelpRequested } from './help.ts';
@@ -47,12 +48,6 @@ interface DifferenceCall {
   age: number | null;
   format: 'json' | 'csv';
 }
-
-const oneOf = <Value extends string>(values: readonly Value[], name: string, given: string): Value => {
-  const found = values.find((value) => value === given);
-  if (found === undefined) throw new RangeError(`--${name} must be one of ${values.join(', ')}, not ${given}.`);
-  return found;
-};
 
 const mostAge = 150;
 
@@ -79,11 +74,11 @@ function callOf(args: readonly string[]): DifferenceCall | null | { fault: strin
     return {
       sources: [base, other],
       asked: {
-        figure: oneOf(differenceFigures, 'figure', values.figure),
-        scenario: oneOf(scenarios, 'scenario', values.scenario),
+        figure: choiceOf('figure', differenceFigures, values.figure),
+        scenario: choiceOf('scenario', scenarios, values.scenario),
       },
       age: ageOf(values.age),
-      format: oneOf(['json', 'csv'], 'format', values.format),
+      format: choiceOf('format', ['json', 'csv'], values.format),
     };
   } catch (error) {
     return { fault: `${error instanceof Error ? error.message : String(error)} ${usage}` };

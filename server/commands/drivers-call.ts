@@ -1,3 +1,4 @@
+import { choiceOf } from './choice-of.ts';
 import { commandWords } from './command-words.ts';
 import { isHelpRequested } from './help.ts';
 import { usualPaths, usualSeed } from '#domain/analysis/fan/fan.ts';
@@ -43,12 +44,6 @@ function numberOf(name: string, given: string, least: number, most: number, isWh
   return value;
 }
 
-function oneOf<const Value extends string>(name: string, values: readonly Value[], given: string): Value {
-  const found = values.find((value) => value === given);
-  if (found === undefined) throw new RangeError(`--${name} must be one of ${values.join(', ')}, not ${given}.`);
-  return found;
-}
-
 const options = {
   format: { type: 'string', default: 'json' },
   table: { type: 'string' },
@@ -66,10 +61,10 @@ export function driversCall(args: readonly string[], isTerminal = false): Driver
     const { values, positionals } = commandWords(args, options);
     const [source] = positionals;
     if (source === undefined || positionals.length > 1) return { fault: usage };
-    const format = oneOf('format', ['json', 'csv', 'parquet'], values.format);
+    const format = choiceOf('format', ['json', 'csv', 'parquet'], values.format);
     if (format === 'parquet' && isTerminal)
       return { fault: 'Parquet is no text for a terminal: send it to a file, as in > drivers.parquet.' };
-    const table = oneOf('table', ['items', 'changes'], values.table ?? 'items');
+    const table = choiceOf('table', ['items', 'changes'], values.table ?? 'items');
     if (format === 'json' && values.table !== undefined)
       return { fault: `--table is of csv and parquet: json has both. ${usage}` };
     const { least, most } = inflationBounds;

@@ -14,7 +14,7 @@ import type { ReferenceDataCall } from './reference-data-call.ts';
 import { textTable } from './text-table.ts';
 
 /** What a call prints; with faults nothing was done, and the exit status says so. */
-export interface Printed {
+export interface ReferenceDataOutput {
   lines: string[];
   faults: string[];
 }
@@ -22,14 +22,14 @@ export interface Printed {
 /** More faults than a person reads at once are counted. */
 const mostFaults = 100;
 
-const refused = (faults: readonly ContentFault[]): Printed => {
+const refused = (faults: readonly ContentFault[]): ReferenceDataOutput => {
   const shown = faults.slice(0, mostFaults).map(faultText);
   const rest = faults.length - shown.length;
   return { lines: [], faults: rest > 0 ? [...shown, `And ${rest} more.`] : shown };
 };
 
 /** Checks a file without a database. */
-export async function checkFile(file: string): Promise<Printed> {
+export async function checkFile(file: string): Promise<ReferenceDataOutput> {
   const read = await readBundleFile(file);
   if ('faults' in read) return refused(read.faults);
   const faults = checkContents(read.bundle.sections);
@@ -45,7 +45,7 @@ export async function runReferenceDataCall(
   database: Database,
   call: Exclude<ReferenceDataCall, { action: 'check' }>,
   now: Date,
-): Promise<Printed> {
+): Promise<ReferenceDataOutput> {
   if (call.action === 'versions') return { lines: await versionLines(database, call.isJson), faults: [] };
   if (call.action === 'export') return exportTo(database, call.file);
   const read = await readBundleFile(call.file);
@@ -55,7 +55,7 @@ export async function runReferenceDataCall(
 
 type RightBundle = Exclude<ReadBundle, { faults: ContentFault[] }>;
 
-async function exportTo(database: Database, file: string): Promise<Printed> {
+async function exportTo(database: Database, file: string): Promise<ReferenceDataOutput> {
   const names = sections.map(({ name }) => name);
   const text = bundleText({ sections: await readContents(database, names) }, await newestVersion(database));
   if (file === '-') return { lines: [text.trimEnd()], faults: [] };
@@ -63,7 +63,11 @@ async function exportTo(database: Database, file: string): Promise<Printed> {
   return { lines: [`${file}: ${names.length} sections are written.`], faults: [] };
 }
 
-async function showDifference(database: Database, { bundle }: RightBundle, isJson: boolean): Promise<Printed> {
+async function showDifference(
+  database: Database,
+  { bundle }: RightBundle,
+  isJson: boolean,
+): Promise<ReferenceDataOutput> {
   const applied = await compareContents(database, bundle.sections);
   const lines = isJson ? [JSON.stringify(applied.differences, null, 2)] : changeLines(applied);
   return { lines, faults: refused(applied.faults).faults };
@@ -80,7 +84,7 @@ async function importFile(
   { bundle, fileHash }: RightBundle,
   { isDryRun, comment }: { isDryRun: boolean; comment: string | null },
   now: Date,
-): Promise<Printed> {
+): Promise<ReferenceDataOutput> {
   const older = await olderVersion(database, bundle.exportedFrom);
   if (isDryRun) {
     const compared = await compareContents(database, bundle.sections);

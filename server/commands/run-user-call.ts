@@ -25,19 +25,19 @@ interface Surroundings {
   now: Date;
 }
 
-export interface Printed {
+export interface UserOutput {
   /** For standard output. */
   lines: string[];
   /** For standard error. */
   notes: string[];
 }
 
-const said = (...lines: string[]): Printed => ({ lines, notes: [] });
+const said = (...lines: string[]): UserOutput => ({ lines, notes: [] });
 
-type Run = (database: Database, surroundings: Surroundings) => Promise<Printed>;
+type Run = (database: Database, surroundings: Surroundings) => Promise<UserOutput>;
 
 /** Does what a call of `npm run user` asks for. Throws where there is no such user or distributor; `Refusal` where a name is taken. */
-export async function runUserCall(database: Database, call: UserCall, surroundings: Surroundings): Promise<Printed> {
+export async function runUserCall(database: Database, call: UserCall, surroundings: Surroundings): Promise<UserOutput> {
   return runOf(call)(database, surroundings);
 }
 
@@ -116,8 +116,8 @@ const byOperator = (now: Date, language: Language = 'en'): Changing => ({ actorI
 async function ofAccount(
   database: Database,
   username: string,
-  change: (transaction: Database, account: Account) => Promise<Printed>,
-): Promise<Printed> {
+  change: (transaction: Database, account: Account) => Promise<UserOutput>,
+): Promise<UserOutput> {
   return database.transaction().execute(async (transaction) => {
     const account = await lockAccount(transaction, { usernameKey: usernameKey(username) });
     if (!account) throw noSuchUser();
@@ -130,7 +130,7 @@ async function ofAccount(
   });
 }
 
-async function create(database: Database, call: CreateCall, surroundings: Surroundings): Promise<Printed> {
+async function create(database: Database, call: CreateCall, surroundings: Surroundings): Promise<UserOutput> {
   const { distributorCode: code, username, roles, printsLink } = call;
   const distributor = await findDistributor(database, code);
   if (!distributor) throw await noSuchDistributor(database, code);
@@ -176,7 +176,7 @@ async function sendLink(
   transaction: Database,
   account: Pick<Account, 'id' | 'usernameKey' | 'email' | 'status'>,
   { linkOrigin, hasMailServer, now, language, printsLink }: Sending,
-): Promise<Printed> {
+): Promise<UserOutput> {
   if (!printsLink) {
     await mailLink(transaction, account, byOperator(now, language));
     const waits = 'SMTP_URL is not set: the mail waits in the outbox. With --print-link the link is printed.';
@@ -191,7 +191,7 @@ async function sendLink(
 const bundleFirst =
   'Import the reference data first, which hold currencies, countries and distributors: npm run --silent reference-data -- import BUNDLE';
 
-async function addDistributor(database: Database, call: CreateDistributorCall, now: Date): Promise<Printed> {
+async function addDistributor(database: Database, call: CreateDistributorCall, now: Date): Promise<UserOutput> {
   const { code, currencyId, countryId } = call;
   if (await findDistributor(database, code)) throw new Error(`There is a distributor ${code} already.`);
   if (!(await isKnown(database, 'currencies', currencyId)))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
+import { dayMs } from '#domain/dates/plain-date.ts';
 import { readBrand } from '../firm/read-brand.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
@@ -183,7 +184,6 @@ async function noteFailedSending(database: Database, recipientId: string, now: D
 
 const sentDays = 30;
 const deadDays = 90;
-const dayMs = 24 * 60 * 60_000;
 
 /** Removes what was sent, and dead letters after a longer time (security, T31). */
 export async function sweepOutbox(database: Database, now: Date): Promise<void> {

@@ -1,9 +1,8 @@
 import { mostRecipientsADay } from '#contract/recipients.ts';
+import { dayMs } from '#domain/dates/plain-date.ts';
 import type { Database } from '../db/database.ts';
 import { takeCalls } from '../http/limits/call-counts.ts';
 import { LimitReached } from '../platform/refusal.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Each address once, whatever its letters' case. */
 export const distinctAddresses = (emails: readonly string[]): string[] => [

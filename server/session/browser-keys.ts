@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { dayMs } from '#domain/dates/plain-date.ts';
 import type { Database } from '../db/database.ts';
 import type { SignatureKey } from '../settings/signature-key.ts';
 import { livingSessions } from './session-store.ts';
 
 /** A key ends when its user has had no session in its browser for this long. */
-export const browserKeyLifeMs = 24 * 60 * 60_000;
+export const browserKeyLifeMs = dayMs;
 
 const keyBytes = 32;
 const idBytes = 8;

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { dayMs } from '#domain/dates/plain-date.ts';
 import type { Database } from '../db/database.ts';
 import { sha256 } from '../platform/sha256.ts';
 
 /** A browser stays known this long after its last log-in. */
-export const deviceLifeMs = 365 * 24 * 60 * 60_000;
+export const deviceLifeMs = 365 * dayMs;
 
 /** Whether the user of this name has logged in with this browser before. */
 export async function isKnownDevice(database: Database, device: string, nameKey: string): Promise<boolean> {

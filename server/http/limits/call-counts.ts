@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
 import { clockToleranceMs } from '../../db/database-clock.ts';
 import { LimitReached } from '../../platform/refusal.ts';
@@ -66,7 +67,7 @@ export async function spendCall(database: Database, key: string, allowance: Allo
 }
 
 /** No window is longer. */
-const longestWindowMs = 24 * 60 * 60_000;
+const longestWindowMs = dayMs;
 
 /** Removes counts whose window is over. */
 export async function sweepCallCounts(database: Database, now: Date): Promise<void> {

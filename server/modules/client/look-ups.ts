@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
 import { spendCall } from '../../http/limits/call-counts.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -6,10 +7,10 @@ import { noteEvent, type AuditAction } from '../../trail/audit.ts';
 import { nameKey } from './store-client.ts';
 
 /** Daily quota of look-ups of persons, documents, user names and employers per user (security, T4). */
-export const lookUpsADay = { calls: 500, windowMs: 24 * 60 * 60_000 };
+export const lookUpsADay = { calls: 500, windowMs: dayMs };
 
 /** Daily quota of contracts per user (security, T25). */
-const contractsADay = { calls: 200, windowMs: 24 * 60 * 60_000 };
+const contractsADay = { calls: 200, windowMs: dayMs };
 
 /**
  * Counts a requested contract, also as a look-up, because its refusal discloses blocked persons and taken user names

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { signableSince, unsignedDays } from '#domain/contract/contract-states.ts';
+import { dayMs } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
 import { eachRow } from '../../db/rows/each-row.ts';
 import { concludedStatuses, isConcluded, type ContractStatus } from '../../db/tables/contracts.ts';
@@ -18,7 +19,7 @@ function monthsBefore(now: Date, months: number): Date {
   return date;
 }
 
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60_000);
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
 /** Names of the retention rules in events. */
 type RetentionRule =

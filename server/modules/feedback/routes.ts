@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs } from '#domain/dates/plain-date.ts';
 import { spendCall } from '../../http/limits/call-counts.ts';
 import type { Handlers } from '../../http/routes.ts';
 import { runOnce } from '../../http/run-once.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
 
 /** Daily quota of messages per user (security, T20). */
-const messagesOfUser = { calls: 50, windowMs: 24 * 60 * 60_000 };
+const messagesOfUser = { calls: 50, windowMs: dayMs };
 
 export function feedbackHandlers(): Pick<Handlers, 'feedback'> {
   return {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
+import { dayMs } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
 import type { DocumentStore, StagedDocument } from '../../document-store/document-store.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
@@ -34,7 +35,7 @@ export async function sendDocument(
 }
 
 /** Longer than the retries of a mail (security, R28 and T31). */
-const keptMs = 3 * 24 * 60 * 60_000;
+const keptMs = 3 * dayMs;
 
 /** Deletes documents that were sent, or whose mails are no longer retried. */
 export async function sweepProposals(database: Database, now: Date): Promise<void> {

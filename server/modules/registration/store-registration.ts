@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
+import { dayMs } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
 import { enqueueMail } from '../../messaging/outbox.ts';
 import type { Applicant } from './check-registration.ts';
@@ -76,6 +77,6 @@ export async function sweepRegistrations(database: Database, now: Date): Promise
   await database
     .deleteFrom('registrations')
     .where('status', '<>', 'Active')
-    .where('created_at', '<', new Date(now.getTime() - openDays * 24 * 60 * 60_000))
+    .where('created_at', '<', new Date(now.getTime() - openDays * dayMs))
     .execute();
 }

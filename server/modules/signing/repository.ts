@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PersonRole } from '#domain/contract/contract-states.ts';
+import { dayMs } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
 import { lockUser } from '../../db/lock-user.ts';
 import type { ConcludedStatus, ContractDocumentKind, ContractStatus } from '../../db/tables/contracts.ts';
@@ -235,7 +236,6 @@ export async function mailContract(
 
 const newId = () => randomBytes(16).toString('hex');
 
-const dayMs = 24 * 60 * 60_000;
 /** Longer than the retries of a mail (security, R28 and T31). */
 const recipientDays = 3;
 /** Longer than the longest window of a limit on messages. */

@@ -1,4 +1,5 @@
-const dayMs = 24 * 60 * 60_000;
+import { dayMs } from '../dates/plain-date.ts';
+
 /** Days after its creation within which a contract can be signed or sent out (SIL-186). */
 export const signableDays = 30;
 /** Days after its creation until an unsigned contract is deleted. */

@@ -10,7 +10,8 @@ export interface DateParts {
   day: number;
 }
 
-const millisecondsPerDay = 86_400_000;
+/** Milliseconds of a day without a change of the clock. */
+export const dayMs = 86_400_000;
 const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const writtenPattern = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
@@ -52,7 +53,7 @@ export function daysBetween(first: PlainDate, second: PlainDate): number {
 
 /** Adds days to a date (negative: subtracts). Throws a RangeError outside the years 1 to 9999. */
 export function addDays(date: PlainDate, days: number): PlainDate {
-  const moved = new Date((epochDay(date) + days) * millisecondsPerDay);
+  const moved = new Date((epochDay(date) + days) * dayMs);
   return required(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate());
 }
 
@@ -104,7 +105,7 @@ function isLeapYear(year: number): boolean {
 }
 
 function epochDay(date: PlainDate): number {
-  return Date.parse(`${date}T00:00:00Z`) / millisecondsPerDay;
+  return Date.parse(`${date}T00:00:00Z`) / dayMs;
 }
 
 function written(year: number, month: number, day: number): PlainDate {

@@ -16,6 +16,7 @@ import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { OutlookChart, type ChartFrame, type ReadLine } from './shared/outlook-chart.tsx';
 import styles from './fees-view.module.css';
+import { lastOf } from './shared/scenarios-model.ts';
 import { Strip, StripFigure } from './shared/strip.tsx';
 import type { Outlook } from './shared/use-outlook.ts';
 import { usePointsText } from './use-points-text.ts';
@@ -78,8 +79,6 @@ function useFeeLines(): (compared: ComparedYears, outlook: Outlook) => ReadLine[
     },
   ];
 }
-
-const lastOf = (values: ArrayLike<number>) => values[values.length - 1] ?? 0;
 
 /** Builds the chart model of the lines and the bands between them. */
 function modelOf(

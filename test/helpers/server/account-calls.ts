@@ -1,10 +1,10 @@
-import { runUserCall, type Printed } from '../../../server/commands/run-user-call.ts';
+import { runUserCall, type UserOutput } from '../../../server/commands/run-user-call.ts';
 import { readUserCall } from '../../../server/commands/user-call.ts';
 import { linkOrigin } from './mailbox.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Runs `npm run user` with these words on the test's database. */
-export async function userCommand({ database, clock }: TestApp, ...words: string[]): Promise<Printed> {
+export async function userCommand({ database, clock }: TestApp, ...words: string[]): Promise<UserOutput> {
   const call = readUserCall(words);
   return runUserCall(database, call, { linkOrigin, hasMailServer: false, now: clock.now() });
 }

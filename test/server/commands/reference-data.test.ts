@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readReferenceDataCall } from '#server/commands/reference-data-call.ts';
-import { checkFile, runReferenceDataCall, type Printed } from '#server/commands/run-reference-data-call.ts';
+import { checkFile, runReferenceDataCall, type ReferenceDataOutput } from '#server/commands/run-reference-data-call.ts';
 import { openTestApp, type TestApp } from '#test/helpers/server/test-app.ts';
 
 interface Named {
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(...words: string[]): Promise<Printed> {
+async function run(...words: string[]): Promise<ReferenceDataOutput> {
   const call = readReferenceDataCall(words);
   if (call.action === 'check') return checkFile(call.file);
   return runReferenceDataCall(test.database, call, test.clock.now());

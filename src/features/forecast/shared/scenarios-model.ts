@@ -47,7 +47,8 @@ interface ScenarioParts {
   stress: StressLine | null;
 }
 
-const lastOf = (values: ArrayLike<number>) => values[values.length - 1] ?? 0;
+/** Returns the value at the horizon. */
+export const lastOf = (values: ArrayLike<number>) => values[values.length - 1] ?? 0;
 
 /** Builds the chart of the scenarios with the deposits, a goal and a fall. */
 export function useScenariosModel(): (parts: ScenarioParts) => YearModel {

@@ -7,6 +7,7 @@ import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { inTodaysMoney } from '#domain/analysis/real/real-values.ts';
 import { amountPlace, formatAxisValue, formatFigure } from '#i18n/format-figure.ts';
 import type { ChartFrame, ReadLine } from '../shared/outlook-chart.tsx';
+import { lastOf } from '../shared/scenarios-model.ts';
 import type { Outlook } from '../shared/use-outlook.ts';
 
 type Percentile = (typeof fanPercentiles)[number];
@@ -29,8 +30,6 @@ export function shownSpread(fan: Fan, { years, inflation }: Pick<Outlook, 'years
   };
   return { 5: rowOf(5), 25: rowOf(25), 50: rowOf(50), 75: rowOf(75), 95: rowOf(95) };
 }
-
-const lastOf = (values: ArrayLike<number>) => values[values.length - 1] ?? 0;
 
 interface SpreadParts {
   spread: ShownSpread;
