@@ -89,6 +89,7 @@ describe('the save-draft dialog', () => {
     const client = detailsOfDraft(draftCardSample, null);
     const { user, dialog, name } = await openDialog(client);
     cart.steps.moveTo(cartStep.contract);
+    cart.steps.show(cartStep.cart);
     await user.type(name, 'Plan');
     await user.click(dialog.getByRole('checkbox', { name: 'Empty the cart after saving' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -110,6 +111,7 @@ describe('the save-draft dialog', () => {
     const own = cart.orderId();
     act(() => setCurrentDraft(current));
     cart.steps.moveTo(cartStep.contract);
+    cart.steps.show(cartStep.cart);
     portal.fail(path, 'offline');
     await user.type(name, 'Copy');
     await user.click(dialog.getByRole('button', { name: 'Save as new' }));
