@@ -65,7 +65,7 @@ describe('a second window', () => {
 
     expect(await second(shown)).toEqual(['equity', 'Nováková', '1971-03-19']);
     const texts = [...storage.texts.values(), ...storage.session.values()].join(' ');
-    expect(texts).not.toMatch(/1971|Nov/);
+    expect(texts).not.toMatch(/1971-|Nová/);
     await second(born('1980-01-31'));
     expect(await first(shown)).toEqual(['equity', 'Nováková', '1980-01-31']);
   });
