@@ -17,7 +17,7 @@ export type SendCached = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
 
-/** Sends kept answers, or 304 when the caller has them already. */
+/** Sends cached responses, or 304 when the caller has them already. */
 export function cachedResponseSender({ mostWaitingMs, ...bounds } = unpackings): SendCached {
   const whenFree = boundedQueue(bounds);
   return async (answer, request, reply) => {
