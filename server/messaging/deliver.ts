@@ -64,13 +64,17 @@ export async function deliverDue(delivery: Delivery, now: () => Date): Promise<n
   return messages.length;
 }
 
-/** Where the database is away, the lease may end before the try; nothing else can be done about it. */
+/**
+ * Where the database is away, the lease may end before the try; nothing else can be done about it. A renewal that comes
+ * late, after the next one, does not shorten the lease.
+ */
 async function renew({ database }: Delivery, ids: readonly string[], now: Date): Promise<void> {
+  const until = new Date(now.getTime() + leaseMs);
   await database
     .updateTable('outbox')
-    .set({ leased_until: new Date(now.getTime() + leaseMs) })
+    .set({ leased_until: until })
     .where('id', 'in', [...ids])
-    .where('leased_until', 'is not', null)
+    .where('leased_until', '<', until)
     .execute()
     .catch(() => undefined);
 }

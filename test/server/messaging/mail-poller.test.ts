@@ -14,6 +14,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.database.deleteFrom('outbox').execute());
 
+/** A mailer whose sending ends when the test ends it. */
+function slowMailer() {
+  const tries: (() => void)[] = [];
+  const slow: Mailer = { send: () => new Promise((resolve) => tries.push(resolve)) };
+  return { slow, tries };
+}
+
 describe('mail poller', () => {
   const rows = () => test.database.selectFrom('outbox').selectAll().execute();
   const aMessage = { template: 'password-changed', language: 'cs', subjectId: 'advisor' } as const;
@@ -38,8 +45,7 @@ describe('mail poller', () => {
   it('keeps a message from a second process as long as its try lasts (SIL-263)', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    const tries: (() => void)[] = [];
-    const slow: Mailer = { send: () => new Promise((resolve) => tries.push(resolve)) };
+    const { slow, tries } = slowMailer();
     await enqueueMail(test.database, aMessage, test.clock.now());
     const first = deliverDue(deliveryBy(test, slow), test.clock.now);
     while (tries.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -55,6 +61,29 @@ describe('mail poller', () => {
 
     expect([await first, taken]).toEqual([1, 0]);
     expect((await rows()).map(({ status }) => status)).toEqual(['sent']);
+  });
+
+  it('does not shorten a lease by a renewal that comes late', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { slow, tries } = slowMailer();
+    await enqueueMail(test.database, aMessage, test.clock.now());
+    await enqueueMail(test.database, aMessage, test.clock.now());
+    const delivery = deliverDue(deliveryBy(test, slow), test.clock.now);
+    while (tries.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    const [renewed, ahead] = (await rows()).map(({ id }) => id);
+    const leaseOf = async (id: string | undefined) =>
+      (await rows()).find((row) => row.id === id)?.leased_until?.getTime() ?? 0;
+    const late = new Date(test.clock.now().getTime() + 600_000);
+    await test.database.updateTable('outbox').set({ leased_until: late }).where('id', '=', `${ahead}`).execute();
+    const before = await leaseOf(renewed);
+    test.clock.forward(60_000);
+    vi.advanceTimersByTime(60_000);
+    while ((await leaseOf(renewed)) <= before) await new Promise((resolve) => setTimeout(resolve, 20));
+
+    expect(await leaseOf(ahead)).toBe(late.getTime());
+    for (const end of tries) end();
+    expect(await delivery).toBe(2);
   });
 
   it('survives a round that fails, and stops without waiting for a mailer that hangs', async () => {
