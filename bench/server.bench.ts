@@ -83,7 +83,7 @@ async function addUsers(database: Database): Promise<void> {
   const model = await database.selectFrom('users').where('id', '=', 'advisor').selectAll().executeTakeFirstOrThrow();
   const users = Array.from({ length: socketCount }, (_, index) => {
     const name = nameOf(index);
-    return { ...model, id: name, username: name, username_key: name, email: `${name}@horizont.example` };
+    return { ...model, id: name, username: name, usernameKey: name, email: `${name}@horizont.example` };
   });
   await database.insertInto('users').values(users).execute();
 }

@@ -17,7 +17,7 @@ export async function prepareStart(database: Database, config: Config): Promise<
     const [fault] = await demoAccountsOf(database);
     if (fault !== undefined) throw new Error(fault);
   }
-  if (await hasTable(database, 'signature_key')) await refuseForeignKey(database, signatureKey(config));
+  if (await hasTable(database, 'signatureKey')) await refuseForeignKey(database, signatureKey(config));
   await prepareDatabase(database, { seedsDemo, today: dayInPrague(new Date()) });
   return seedsDemo || isProduction ? [] : demoAccountsOf(database);
 }

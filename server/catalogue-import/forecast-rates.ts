@@ -34,30 +34,30 @@ export async function storeForecastRates(
     if (last?.date === day) perEuro.set(currency, last.perEuro);
   }
   const pairs = await transaction
-    .selectFrom('forex_rates')
-    .select(['currency_from_id', 'currency_to_id', 'unit'])
+    .selectFrom('forexRates')
+    .select(['currencyFromId', 'currencyToId', 'unit'])
     .forUpdate()
     .execute();
   const kept: string[] = [];
-  for (const { currency_from_id: from, currency_to_id: to, unit } of pairs) {
+  for (const { currencyFromId: from, currencyToId: to, unit } of pairs) {
     const [fromRate, toRate] = [perEuro.get(from), perEuro.get(to)];
     if (fromRate === undefined || toRate === undefined) {
       kept.push(`${from}/${to}`);
       continue;
     }
     await transaction
-      .updateTable('forex_rates')
+      .updateTable('forexRates')
       .set({ rate: (toRate / fromRate) * unit })
-      .where('currency_from_id', '=', from)
-      .where('currency_to_id', '=', to)
+      .where('currencyFromId', '=', from)
+      .where('currencyToId', '=', to)
       .execute();
   }
-  const quoted = new Set(pairs.flatMap((pair) => [pair.currency_from_id, pair.currency_to_id]));
+  const quoted = new Set(pairs.flatMap((pair) => [pair.currencyFromId, pair.currencyToId]));
   const added = [...perEuro.keys()].filter((currency) => currency !== euro && !quoted.has(currency));
   for (const currency of added)
     await transaction
-      .insertInto('forex_rates')
-      .values({ currency_from_id: euro, currency_to_id: currency, rate: perEuro.get(currency) ?? 0, unit: 1 })
+      .insertInto('forexRates')
+      .values({ currencyFromId: euro, currencyToId: currency, rate: perEuro.get(currency) ?? 0, unit: 1 })
       .execute();
   return { day, updated: pairs.length - kept.length, added, kept };
 }

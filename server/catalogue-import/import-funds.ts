@@ -73,7 +73,7 @@ async function writeIssuers(database: Database, funds: readonly ImportedFund[]):
       return [[code, { id, code, name: { en: issuer, cs: issuer, sk: issuer }, position: 0 }] as const];
     }),
   );
-  await insertRows(database, 'basic_issuers', [...houses.values()], 'code');
+  await insertRows(database, 'basicIssuers', [...houses.values()], 'code');
 }
 
 type FundRow = Insertable<Schema['funds']>;
@@ -85,14 +85,14 @@ function fundRow({ isin, name, currency, stated }: ImportedFund, id: string, con
     id,
     isin,
     name,
-    currency_id: currency,
-    contract_type_id: contractTypeId,
-    allowed_in_fund_market: false,
-    one_off_investment_type: 'Optional',
-    periodical_investment_type: 'Optional',
-    allow_for_paid_advisory: true,
-    allow_for_not_paid_advisory: true,
-    available_for_ltip: false,
+    currencyId: currency,
+    contractTypeId,
+    allowedInFundMarket: false,
+    oneOffInvestmentType: 'Optional',
+    periodicalInvestmentType: 'Optional',
+    allowForPaidAdvisory: true,
+    allowForNotPaidAdvisory: true,
+    availableForLTIP: false,
   };
 }
 

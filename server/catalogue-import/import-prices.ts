@@ -55,11 +55,11 @@ interface KnownFund {
 async function knownFunds(database: Database): Promise<ReadonlyMap<string, KnownFund>> {
   const rows = await database
     .selectFrom('funds')
-    .leftJoin('fund_prices', 'fund_id', 'id')
-    .select((row) => ['id', 'isin', row.fn.max('date').as('last_day')])
+    .leftJoin('fundPrices', 'fundId', 'id')
+    .select((row) => ['id', 'isin', row.fn.max('date').as('lastDay')])
     .groupBy(['id', 'isin'])
     .execute();
-  return new Map(rows.map(({ id, isin, last_day }) => [isin, { id, lastDay: last_day }]));
+  return new Map(rows.map(({ id, isin, lastDay }) => [isin, { id, lastDay }]));
 }
 
 async function replaceHistories(
@@ -72,8 +72,8 @@ async function replaceHistories(
     await removeHistory(database, id);
     await insertRows(
       database,
-      'fund_prices',
-      prices.map(({ date, close, adjustedClose }) => ({ fund_id: id, date, close, adjusted_close: adjustedClose })),
+      'fundPrices',
+      prices.map(({ date, close, adjustedClose }) => ({ fundId: id, date, close, adjustedClose })),
     );
     written += prices.length;
     onProgress(written);
@@ -84,8 +84,8 @@ async function replaceHistories(
 }
 
 async function removeHistory(database: Database, fundId: string): Promise<void> {
-  await database.deleteFrom('fund_prices').where('fund_id', '=', fundId).execute();
-  for (const table of ['fund_performance', 'fund_volatilities']) {
+  await database.deleteFrom('fundPrices').where('fundId', '=', fundId).execute();
+  for (const table of ['fundPerformance', 'fundVolatilities']) {
     await sql`delete from ${sql.table(table)} where product_id = ${fundId}`.execute(database);
   }
 }

@@ -14,8 +14,8 @@ export async function knownCurrencies(database: Database): Promise<ReadonlySet<s
 async function requireNewest(transaction: Database, histories: RateHistories): Promise<void> {
   const ends = lastDay(histories);
   const { known } = await transaction
-    .selectFrom('rate_history')
-    .where('currency_id', 'in', [...histories.keys()])
+    .selectFrom('rateHistory')
+    .where('currencyId', 'in', [...histories.keys()])
     .select((row) => row.fn.max('date').as('known'))
     .executeTakeFirstOrThrow();
   if (known !== null && ends < known)
@@ -39,13 +39,13 @@ export async function importRates(
     let stored = 0;
     for (const [currency, rates] of histories) {
       await transaction
-        .deleteFrom('rate_history')
-        .where('currency_id', '=', currency)
+        .deleteFrom('rateHistory')
+        .where('currencyId', '=', currency)
         .where('date', '>=', rates[0]?.date ?? '')
         .where('date', '<=', rates.at(-1)?.date ?? '')
         .execute();
-      const rows = rates.map(({ date, perEuro }) => ({ currency_id: currency, date, per_euro: perEuro }));
-      await insertRows(transaction, 'rate_history', rows);
+      const rows = rates.map(({ date, perEuro }) => ({ currencyId: currency, date, perEuro }));
+      await insertRows(transaction, 'rateHistory', rows);
       stored += rows.length;
     }
     const forecast = setsForecast ? await storeForecastRates(transaction, histories) : null;

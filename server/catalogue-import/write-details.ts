@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Insertable } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { insertRows } from '../db/rows/insert-rows.ts';
+import { insertRows, rowsAsJson } from '../db/rows/insert-rows.ts';
 import type { Schema } from '../db/schema.ts';
 import type { FundComposition } from './checks/check-compositions.ts';
 import type { ImportedDocument } from './checks/check-documents.ts';
@@ -24,14 +24,14 @@ export async function writeDetails(
   { funds, compositions, priced, idOf }: DetailEntries,
 ): Promise<void> {
   const charges = funds.flatMap(({ isin, charges: stated }) =>
-    Object.keys(stated).length === 0 ? [] : [{ fund_id: idOf(isin), ...stated }],
+    Object.keys(stated).length === 0 ? [] : [{ fundId: idOf(isin), ...stated }],
   );
-  const composed = compositions.map((fund) => ({ fund_id: idOf(fund.isin), compositions: fund.compositions }));
-  const ids = new Set([...charges, ...composed].map(({ fund_id }) => fund_id).concat(priced));
+  const composed = compositions.map((fund) => ({ fundId: idOf(fund.isin), compositions: fund.compositions }));
+  const ids = new Set([...charges, ...composed].map(({ fundId }) => fundId).concat(priced));
   await sql`
     insert into fund_details (fund_id, compositions) select id, '[]' from funds where id in ${idList(ids)}
     on conflict (fund_id) do nothing`.execute(transaction);
-  for (const column of ['ongoing_charge', 'exit_cost'] as const)
+  for (const column of ['ongoingCharge', 'exitCost'] as const)
     await updateColumn(
       transaction,
       column,
@@ -51,13 +51,13 @@ export async function writeDetails(
 
 async function updateColumn(
   transaction: Database,
-  column: 'ongoing_charge' | 'exit_cost' | 'compositions',
+  column: 'ongoingCharge' | 'exitCost' | 'compositions',
   rows: readonly object[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     update fund_details set ${sql.ref(column)} = stated.${sql.ref(column)}
-    from json_populate_recordset(null::fund_details, cast(${JSON.stringify(rows)}::text as json)) as stated
+    from json_populate_recordset(null::fund_details, cast(${rowsAsJson(rows, ['fundId', column])}::text as json)) as stated
     where stated.fund_id = fund_details.fund_id`.execute(transaction);
 }
 
@@ -72,20 +72,20 @@ export async function writeDocuments(
 ): Promise<void> {
   if (documents.length === 0) return;
   const ids = idList(new Set(documents.map(({ isin }) => idOf(isin))));
-  const { rows: present } = await sql<Pick<Insertable<Schema['fund_documents']>, 'id' | 'fund_id' | 'kind' | 'link'>>`
+  const { rows: present } = await sql<Pick<Insertable<Schema['fundDocuments']>, 'id' | 'fundId' | 'kind' | 'link'>>`
     select id, fund_id, kind, link from fund_documents where fund_id in ${ids}`.execute(transaction);
-  const known = new Map(present.map(({ id, fund_id, kind, link }) => [keyOf(fund_id, kind, link), id]));
+  const known = new Map(present.map(({ id, fundId, kind, link }) => [keyOf(fundId, kind, link), id]));
   await sql`delete from fund_documents where fund_id in ${ids}`.execute(transaction);
   const rows = documents.map(({ isin, kind, name, link }, position) => ({
     id: known.get(keyOf(idOf(isin), kind, link)) ?? randomBytes(idBytes).toString('hex'),
-    fund_id: idOf(isin),
+    fundId: idOf(isin),
     kind,
     name,
-    mime_type: mimeTypeOf(kind, link),
+    mimeType: mimeTypeOf(kind, link),
     link,
     position,
   }));
-  await insertRows(transaction, 'fund_documents', rows);
+  await insertRows(transaction, 'fundDocuments', rows);
   await sql`
     update funds
     set factsheet_document_id = (select id from fund_documents where fund_id = funds.id and kind = 'factsheet')
@@ -97,7 +97,7 @@ const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 function mimeTypeOf(
   kind: ImportedDocument['kind'],
   link: string | null,
-): Insertable<Schema['fund_documents']>['mime_type'] {
+): Insertable<Schema['fundDocuments']>['mimeType'] {
   if (kind === 'holdings') return spreadsheet;
   if (kind !== 'link') return 'application/pdf';
   const { pathname } = new URL(link ?? '');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { insertRows } from '../db/rows/insert-rows.ts';
+import { insertRows, rowsAsJson } from '../db/rows/insert-rows.ts';
 import type { FundTariff } from './checks/check-fees.ts';
 import type { ImportedFund } from './checks/check-fund.ts';
 import type { FundLimit } from './checks/check-limits.ts';
@@ -30,13 +30,13 @@ export async function writeFeeSchemes(
   { funds, tariffs, idOf }: { funds: readonly ImportedFund[]; tariffs: readonly FundTariff[]; idOf: IdOf },
 ): Promise<void> {
   const named = funds.flatMap(({ isin, currency, feeScheme }) =>
-    feeScheme === undefined ? [] : [{ product_id: idOf(isin), currency_id: currency, fee_scheme_id: feeScheme }],
+    feeScheme === undefined ? [] : [{ productId: idOf(isin), currencyId: currency, feeSchemeId: feeScheme }],
   );
-  await removePairs(transaction, 'fund_fee_schemes', named);
+  await removePairs(transaction, 'fundFeeSchemes', named);
   await insertRows(
     transaction,
-    'fund_fee_schemes',
-    named.flatMap(({ fee_scheme_id: id, ...row }) => (id === null ? [] : [{ ...row, fee_scheme_id: id }])),
+    'fundFeeSchemes',
+    named.flatMap(({ feeSchemeId: id, ...row }) => (id === null ? [] : [{ ...row, feeSchemeId: id }])),
   );
   const schemes = new Map(tariffs.map((tariff) => [schemeId(tariff), tariff]));
   const { rows: known } = await sql<{ id: string }>`
@@ -44,24 +44,24 @@ export async function writeFeeSchemes(
   for (const { id } of known) schemes.delete(id);
   await insertRows(
     transaction,
-    'fee_schemes',
-    [...schemes].map(([id, { calculationBase }]) => ({ id, calculation_base: calculationBase })),
+    'feeSchemes',
+    [...schemes].map(([id, { calculationBase }]) => ({ id, calculationBase })),
   );
   await insertRows(
     transaction,
-    'fee_ranges',
-    [...schemes].flatMap(([id, { ranges }]) => ranges.map((range) => ({ fee_scheme_id: id, ...range }))),
+    'feeRanges',
+    [...schemes].flatMap(([id, { ranges }]) => ranges.map((range) => ({ feeSchemeId: id, ...range }))),
   );
   await sql`delete from fund_fee_schemes where product_id in ${idList(tariffs.map(({ isin }) => idOf(isin)))}`.execute(
     transaction,
   );
   await insertRows(
     transaction,
-    'fund_fee_schemes',
+    'fundFeeSchemes',
     tariffs.map((tariff) => ({
-      product_id: idOf(tariff.isin),
-      currency_id: tariff.currency,
-      fee_scheme_id: schemeId(tariff),
+      productId: idOf(tariff.isin),
+      currencyId: tariff.currency,
+      feeSchemeId: schemeId(tariff),
     })),
   );
   await sql`
@@ -77,31 +77,31 @@ export async function writeLimits(
   { funds, limits, idOf }: { funds: readonly ImportedFund[]; limits: readonly FundLimit[]; idOf: IdOf },
 ): Promise<void> {
   const own = funds.flatMap(({ isin, currency, stated }) =>
-    stated.min_one_off_amount === undefined && stated.min_periodical_amount === undefined
+    stated.minOneOffAmount === undefined && stated.minPeriodicalAmount === undefined
       ? []
       : [
           {
-            product_id: idOf(isin),
-            currency_id: currency,
-            minimal_one_off_amount: stated.min_one_off_amount ?? null,
-            minimal_periodical_amount: stated.min_periodical_amount ?? null,
+            productId: idOf(isin),
+            currencyId: currency,
+            minimalOneOffAmount: stated.minOneOffAmount ?? null,
+            minimalPeriodicalAmount: stated.minPeriodicalAmount ?? null,
           },
         ],
   );
   const isLimited = (row: (typeof own)[number]) =>
-    row.minimal_one_off_amount !== null || row.minimal_periodical_amount !== null;
-  await removePairs(transaction, 'fund_limits', own);
-  await insertRows(transaction, 'fund_limits', own.filter(isLimited));
+    row.minimalOneOffAmount !== null || row.minimalPeriodicalAmount !== null;
+  await removePairs(transaction, 'fundLimits', own);
+  await insertRows(transaction, 'fundLimits', own.filter(isLimited));
   const ids = limits.map(({ isin }) => idOf(isin));
   await sql`delete from fund_limits where product_id in ${idList(ids)}`.execute(transaction);
   await insertRows(
     transaction,
-    'fund_limits',
+    'fundLimits',
     limits.map(({ isin, currency, oneOff, periodical }) => ({
-      product_id: idOf(isin),
-      currency_id: currency,
-      minimal_one_off_amount: oneOff,
-      minimal_periodical_amount: periodical,
+      productId: idOf(isin),
+      currencyId: currency,
+      minimalOneOffAmount: oneOff,
+      minimalPeriodicalAmount: periodical,
     })),
   );
 }
@@ -109,10 +109,10 @@ export async function writeLimits(
 /** Removes the rows of these products in these currencies. */
 async function removePairs(
   transaction: Database,
-  table: 'fund_fee_schemes' | 'fund_limits',
-  rows: readonly { product_id: string; currency_id: string }[],
+  table: 'fundFeeSchemes' | 'fundLimits',
+  rows: readonly { productId: string; currencyId: string }[],
 ): Promise<void> {
-  const pairs = JSON.stringify(rows.map(({ product_id, currency_id }) => ({ product_id, currency_id })));
+  const pairs = rowsAsJson(rows, ['productId', 'currencyId']);
   await sql`
     delete from ${sql.table(table)} as present
     using json_populate_recordset(null::${sql.table(table)}, cast(${pairs}::text as json)) as stated

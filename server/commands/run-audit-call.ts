@@ -42,7 +42,7 @@ export async function runAuditCall(
 async function userIdOf(database: Database, name: string): Promise<string | null> {
   const user = await database
     .selectFrom('users')
-    .where((row) => row.or([row('username_key', '=', usernameKey(name)), row('id', '=', name)]))
+    .where((row) => row.or([row('usernameKey', '=', usernameKey(name)), row('id', '=', name)]))
     .select('id')
     .executeTakeFirst();
   return user?.id ?? null;

@@ -136,7 +136,7 @@ async function create(database: Database, call: CreateCall, surroundings: Surrou
   if (!distributor) throw await noSuchDistributor(database, code);
   await requireFreeAccount(database, call);
   const passwordHash = await unknownPasswordHash();
-  const language = call.language ?? languageOfCountry(distributor.country_id);
+  const language = call.language ?? languageOfCountry(distributor.countryId);
   return database.transaction().execute(async (transaction) => {
     const changing = byOperator(surroundings.now, language);
     const account = await createAccount(transaction, call, { ...changing, distributor, passwordHash });
@@ -163,7 +163,7 @@ const languageOfCountry = (countryId: string): Language => languageByCountry[cou
 
 async function languageOf(database: Database, distributorCode: string | null): Promise<Language> {
   const distributor = await findDistributor(database, distributorCode ?? '');
-  return languageOfCountry(distributor?.country_id ?? '');
+  return languageOfCountry(distributor?.countryId ?? '');
 }
 
 interface Sending extends Surroundings {
@@ -213,7 +213,7 @@ async function isKnown(database: Database, table: 'currencies' | 'countries', id
 function listDistributors(database: Database) {
   return database
     .selectFrom('distributors')
-    .select(['code', 'name', 'country_id as countryId', 'currency_id as currencyId'])
+    .select(['code', 'name', 'countryId', 'currencyId'])
     .orderBy('code')
     .execute();
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import {
+  CamelCasePlugin,
   Kysely,
   PostgresDialect,
   sql,
@@ -52,11 +53,23 @@ const waitForConnectionMs = 5_000;
 const waitForLockMs = 3_000;
 const dateType = 1082;
 const bigintType = 20;
+const numericType = 1700;
 const asText = (value: string) => value;
 
+/** Names of the portal for those of the database. What is stored as JSON keeps its keys. */
+class PortalNames extends CamelCasePlugin {
+  constructor() {
+    super({ maintainNestedObjectKeys: true });
+  }
+
+  protected override camelCase(name: string): string {
+    return name === 'available_for_ltip' ? 'availableForLTIP' : super.camelCase(name);
+  }
+}
+
 /**
- * Opens the database; `destroy()` closes it and frees the data folder. On both engines date, bigint and numeric come as
- * text and timestamptz as Date.
+ * Opens the database; `destroy()` closes it and frees the data folder. Tables and columns have camelCase names in queries
+ * and rows; raw SQL has their stored names. On both engines date and bigint come as text, numeric as number and timestamptz as Date.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { pool, use } = options.databaseUrl
@@ -64,6 +77,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     : await pglitePool(options);
   const database = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
+    plugins: [new PortalNames()],
     ...(options.onQuery ? { log: options.onQuery } : {}),
   });
   try {
@@ -100,6 +114,7 @@ function postgresPool(addressNow: () => string, poolSize = 10): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(dateType, asText);
   types.setTypeParser(bigintType, asText);
+  types.setTypeParser(numericType, Number);
   const pool = new pg.Pool({
     types,
     max: poolSize,
@@ -127,7 +142,7 @@ async function pglitePool({ dataDir, loadDataDir }: DatabaseOptions): Promise<Op
     const engine = await PGlite.create({
       ...(dataDir ? { dataDir: join(dataDir, 'database') } : {}),
       ...(loadDataDir ? { loadDataDir } : {}),
-      parsers: { [dateType]: asText, [bigintType]: asText },
+      parsers: { [dateType]: asText, [bigintType]: asText, [numericType]: Number },
     });
     return oneConnectionPool(engine, unlock);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { compatibleFrom, migrations } from './migrations.ts';
+import { storedName } from './rows/stored-name.ts';
 
 interface NewerMigration {
   name: string;
@@ -37,14 +38,16 @@ export async function recordCompatibility<Tables>(database: Kysely<Tables>): Pro
 }
 
 async function compatibilityRecords<Tables>(database: Kysely<Tables>): Promise<ReadonlyMap<string, string>> {
-  if (!(await hasTable(database, 'migration_compatibility'))) return new Map();
-  const { rows } = await sql<{ name: string; compatible_from: string }>`
-    select name, compatible_from from migration_compatibility`.execute(database);
-  return new Map(rows.map(({ name, compatible_from: from }) => [name, from]));
+  if (!(await hasTable(database, 'migrationCompatibility'))) return new Map();
+  const { rows } = await sql<{ name: string; from: string }>`
+    select name, compatible_from as "from" from migration_compatibility`.execute(database);
+  return new Map(rows.map(({ name, from }) => [name, from]));
 }
 
 /** Whether a database has a table, whichever version has migrated it. */
 export async function hasTable<Tables>(database: Kysely<Tables>, table: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(database);
+  const { rows } = await sql<{ found: boolean }>`select to_regclass(${storedName(table)}) is not null as found`.execute(
+    database,
+  );
   return rows[0]?.found ?? false;
 }

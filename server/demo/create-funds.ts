@@ -12,14 +12,14 @@ import { qualifiedQuestionnaire } from './schema/reference-data.ts';
 const fundsContractType = 'funds';
 
 export interface SeedFund {
-  row: Insertable<Schema['funds']> & { asset_class_id: string | null };
+  row: Insertable<Schema['funds']> & { assetClassId: string | null };
   currencies: readonly SeedCurrency[];
   tariff: string;
   /** Class by which the prices move, also where the catalogue does not name it. */
   assetClass: AssetClassProfile;
   /** What the fund invests in; classes of one portfolio have it in common. */
   theme: string;
-  limits: Insertable<Schema['fund_limits']>[];
+  limits: Insertable<Schema['fundLimits']>[];
 }
 
 const fundsPerIssuer = 80;
@@ -83,36 +83,36 @@ export function createFund(random: Random, isin: string, outline: FundOutline): 
     isin,
     name: `${issuer.brand} ${theme.name[issuer.language]}${suffix}`,
     description: random.chance(0.9) ? assetClass.description : null,
-    asset_class_id: unlessUnknown(random, 0.03, theme.assetClassId),
-    investment_area_id: theme.investmentAreaId && unlessUnknown(random, 0.04, theme.investmentAreaId),
-    basic_issuer_id: issuer.id,
-    currency_id: currency,
-    sub_asset_class_id: theme.subAssetClassId,
-    fund_sub_type_id: shareClass?.kind === 'hedged' ? 'hedged' : theme.fundSubTypeId,
-    fund_type_id: isQualified ? 'fki' : isEtf ? 'etf' : 'fund',
-    contract_type_id: fundsContractType,
-    management_style: unlessUnknown(random, 0.03, theme.managementStyle),
-    risk_level: random.chance(0.03) ? 0 : unlessUnknown(random, 0.03, nearby(random, theme.riskLevel)),
-    dividend_policy: unlessUnknown(random, 0.08, dividendPolicy(theme, shareClass)),
+    assetClassId: unlessUnknown(random, 0.03, theme.assetClassId),
+    investmentAreaId: theme.investmentAreaId && unlessUnknown(random, 0.04, theme.investmentAreaId),
+    basicIssuerId: issuer.id,
+    currencyId: currency,
+    subAssetClassId: theme.subAssetClassId,
+    fundSubTypeId: shareClass?.kind === 'hedged' ? 'hedged' : theme.fundSubTypeId,
+    fundTypeId: isQualified ? 'fki' : isEtf ? 'etf' : 'fund',
+    contractTypeId: fundsContractType,
+    managementStyle: unlessUnknown(random, 0.03, theme.managementStyle),
+    riskLevel: random.chance(0.03) ? 0 : unlessUnknown(random, 0.03, nearby(random, theme.riskLevel)),
+    dividendPolicy: unlessUnknown(random, 0.08, dividendPolicy(theme, shareClass)),
     rating: unlessUnknown(random, 0.25, random.integer(1, 5)),
-    factsheet_document_id: null,
+    factsheetDocumentId: null,
     ...marketOf(random),
-    one_off_investment_type: isQualified ? ('Required' as const) : ('Optional' as const),
-    periodical_investment_type: isQualified ? ('Forbidden' as const) : ('Optional' as const),
-    min_one_off_amount: unlessUnknown(random, 0.2, minimum),
-    min_periodical_amount: isQualified ? null : unlessUnknown(random, 0.2, smallest(500)),
-    investment_horizon: unlessUnknown(random, 0.1, theme.investmentHorizon),
+    oneOffInvestmentType: isQualified ? ('Required' as const) : ('Optional' as const),
+    periodicalInvestmentType: isQualified ? ('Forbidden' as const) : ('Optional' as const),
+    minOneOffAmount: unlessUnknown(random, 0.2, minimum),
+    minPeriodicalAmount: isQualified ? null : unlessUnknown(random, 0.2, smallest(500)),
+    investmentHorizon: unlessUnknown(random, 0.1, theme.investmentHorizon),
     questionnaire: isQualified && theme.assetClassId === 'alternative' ? qualifiedQuestionnaire : null,
-    allow_for_paid_advisory: !random.chance(0.04),
-    allow_for_not_paid_advisory: !random.chance(0.02),
-    available_for_ltip: !isQualified && random.chance(0.85),
+    allowForPaidAdvisory: !random.chance(0.04),
+    allowForNotPaidAdvisory: !random.chance(0.02),
+    availableForLTIP: !isQualified && random.chance(0.85),
   };
   const limits = random.chance(0.6)
-    ? currencies.map((currency_id) => ({
-        product_id: isin,
-        currency_id,
-        minimal_one_off_amount: isQualified ? minimum : random.pick([500, 1_000, 5_000]) / crownsPerUnit[currency_id],
-        minimal_periodical_amount: isQualified ? null : random.pick([300, 500, 1_000]) / crownsPerUnit[currency_id],
+    ? currencies.map((currencyId) => ({
+        productId: isin,
+        currencyId,
+        minimalOneOffAmount: isQualified ? minimum : random.pick([500, 1_000, 5_000]) / crownsPerUnit[currencyId],
+        minimalPeriodicalAmount: isQualified ? null : random.pick([300, 500, 1_000]) / crownsPerUnit[currencyId],
       }))
     : [];
   return {
@@ -126,8 +126,8 @@ export function createFund(random: Random, isin: string, outline: FundOutline): 
 }
 
 function marketOf(random: Random) {
-  const closed_to_market = random.chance(0.02);
-  return { allowed_in_fund_market: !closed_to_market, closed_to_market };
+  const closedToMarket = random.chance(0.02);
+  return { allowedInFundMarket: !closedToMarket, closedToMarket };
 }
 
 /** The ISIN of these first eleven characters. */

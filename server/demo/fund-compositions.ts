@@ -10,7 +10,7 @@ type Name = Texts | string;
 /** Two or three ways of dividing what the fund holds, each adding up to 100; none where the class tells nothing of it. */
 export function createCompositions(random: Random, { assetClass, row }: SeedFund, data: DemoData): StoredComposition[] {
   const breakdown = data.market.breakdowns.find(({ id }) => id === assetClass.breakdownId);
-  const regions = regionsOf(row.investment_area_id, data);
+  const regions = regionsOf(row.investmentAreaId, data);
   const holdings = createHoldings(random, assetClass.holdings, data);
   return [
     ...(breakdown ? [divided(random, breakdown.title, breakdown.parts)] : []),

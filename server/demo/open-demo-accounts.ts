@@ -10,10 +10,10 @@ export async function openDemoAccounts(database: Database): Promise<string[]> {
     .selectFrom('users')
     .where('username', 'in', names)
     .where('status', '<>', 'disabled')
-    .select(['username', 'password_hash'])
+    .select(['username', 'passwordHash'])
     .execute();
   const open = await Promise.all(
-    users.map(async (user) => ((await isPasswordRight(demoPassword, user.password_hash)) ? [user.username] : [])),
+    users.map(async (user) => ((await isPasswordRight(demoPassword, user.passwordHash)) ? [user.username] : [])),
   );
   return open.flat().toSorted();
 }

@@ -28,11 +28,11 @@ export function createPortfolio(
   const longest = Math.max(...funds.map(({ prices }) => prices.length));
   const eligible = funds.filter((fund) => {
     const { row, prices, tariff } = fund;
-    const isOfMarket = row.allowed_in_fund_market && row.asset_class_id && tariff !== 'qualified';
+    const isOfMarket = row.allowedInFundMarket && row.assetClassId && tariff !== 'qualified';
     return isOfMarket && prices.length === longest && takes(fund);
   });
   const ofClasses = (classes: readonly string[]) =>
-    eligible.filter(({ row }) => classes.includes(row.asset_class_id ?? ''));
+    eligible.filter(({ row }) => classes.includes(row.assetClassId ?? ''));
   const parts = [
     ...drawParts(random, ofClasses(growthClasses), equityPercent),
     ...drawParts(random, ofClasses(calmClasses), 100 - equityPercent),

@@ -14,15 +14,15 @@ export function fundDocumentRows(
   isin: string,
   hasCompositions: boolean,
   { fundDocuments }: MarketData,
-): Insertable<Schema['fund_documents']>[] {
+): Insertable<Schema['fundDocuments']>[] {
   return fundDocuments
     .filter(({ kind }) => kind !== 'holdings' || hasCompositions)
     .map(({ kind, mimeType, name }, position) => ({
       id: documentId(isin, kind),
-      fund_id: isin,
+      fundId: isin,
       kind,
       name,
-      mime_type: mimeType,
+      mimeType,
       link: kind === 'link' ? `https://funds.example/${isin}` : null,
       position,
     }));

@@ -18,10 +18,10 @@ export async function seedRateHistory(
   const rows = forexRates.flatMap(({ currencyToId, forexRate }) => {
     let rate = forexRate;
     return Array.from({ length: historyWeeks }, (_, week) => {
-      const row = { currency_id: currencyToId, date: addDays(today, -1 - 7 * week), per_euro: rate.toPrecision(6) };
+      const row = { currencyId: currencyToId, date: addDays(today, -1 - 7 * week), perEuro: rate.toPrecision(6) };
       rate *= Math.exp(weeklyMove * random.normal());
       return row;
     });
   });
-  await insertRows(database, 'rate_history', rows);
+  await insertRows(database, 'rateHistory', rows);
 }

@@ -98,8 +98,8 @@ export const digestOf = (document: Uint8Array): string => createHash('sha256').u
 
 /** Whether new documents go to the store, and not to the columns that the version before reads (SIL-205). */
 export async function isStoreOpen(database: Database): Promise<boolean> {
-  const row = await database.selectFrom('document_store').select('is_open').executeTakeFirst();
-  return row?.is_open ?? false;
+  const row = await database.selectFrom('documentStore').select('isOpen').executeTakeFirst();
+  return row?.isOpen ?? false;
 }
 
 /** How long an object may wait for the row that adopts it: longer than any call takes. */
@@ -121,9 +121,9 @@ export async function uploadObject(database: Database, objects: ObjectStore, byt
 /** Takes an uploaded object off the list of those that are removed. */
 export async function adoptObject(transaction: Database, key: string): Promise<void> {
   const adopted = await transaction
-    .deleteFrom('removable_objects')
-    .where('object_key', '=', key)
-    .returning('object_key')
+    .deleteFrom('removableObjects')
+    .where('objectKey', '=', key)
+    .returning('objectKey')
     .executeTakeFirst();
   if (!adopted) throw new DocumentStoreUnavailable('UploadExpired');
 }
@@ -132,19 +132,19 @@ export async function adoptObject(transaction: Database, key: string): Promise<v
 async function keepDocument(transaction: Database, document: StagedDocument): Promise<void> {
   const { hash, size, packed, objectKey } = document;
   const stored = await transaction
-    .insertInto('stored_documents')
+    .insertInto('storedDocuments')
     .values({
       hash,
       size,
-      packed_size: packed.bytes.length,
+      packedSize: packed.bytes.length,
       codec: packed.codec,
       bytes: objectKey === null ? packed.bytes : null,
-      object_key: objectKey,
+      objectKey,
     })
-    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ stored_at: sql`clock_timestamp()` }))
-    .returning('object_key')
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ storedAt: sql`clock_timestamp()` }))
+    .returning('objectKey')
     .executeTakeFirstOrThrow();
-  if (objectKey !== null && stored.object_key === objectKey) await adoptObject(transaction, objectKey);
+  if (objectKey !== null && stored.objectKey === objectKey) await adoptObject(transaction, objectKey);
 }
 
 async function readDocument(
@@ -159,9 +159,9 @@ async function readDocument(
 
 async function readStored(database: Database, objects: ObjectStore | null, hash: string): Promise<Buffer> {
   const row = await database
-    .selectFrom('stored_documents')
+    .selectFrom('storedDocuments')
     .where('hash', '=', hash)
-    .select(['codec', 'bytes', 'object_key as objectKey'])
+    .select(['codec', 'bytes', 'objectKey'])
     .executeTakeFirst();
   if (!row) throw new DocumentDamaged(hash, 'missing');
   const { codec, objectKey } = row;

@@ -14,17 +14,17 @@ export function openStore(database: Database): Promise<void> {
     await sql`update migration_compatibility set compatible_from = ${migration} where name = ${migration}`.execute(
       transaction,
     );
-    await transaction.updateTable('document_store').set({ is_open: true }).execute();
+    await transaction.updateTable('documentStore').set({ isOpen: true }).execute();
   });
 }
 
 /** Columns that documents were in before there was a store, with those of their digests. */
 const formerColumns = [
-  { table: 'contract_documents', id: 'id', column: 'content', hash: 'content_hash' },
-  { table: 'contract_documents', id: 'id', column: 'signed_content', hash: 'signed_hash' },
-  { table: 'external_results', id: 'contract_id', column: 'file', hash: 'file_hash' },
-  { table: 'external_differences', id: 'id', column: 'file', hash: 'file_hash' },
-  { table: 'sent_proposals', id: 'id', column: 'content', hash: 'content_hash' },
+  { table: 'contractDocuments', id: 'id', column: 'content', hash: 'contentHash' },
+  { table: 'contractDocuments', id: 'id', column: 'signedContent', hash: 'signedHash' },
+  { table: 'externalResults', id: 'contractId', column: 'file', hash: 'fileHash' },
+  { table: 'externalDifferences', id: 'id', column: 'file', hash: 'fileHash' },
+  { table: 'sentProposals', id: 'id', column: 'content', hash: 'contentHash' },
 ] as const;
 
 type FormerColumn = (typeof formerColumns)[number];
@@ -115,8 +115,8 @@ export async function misplacedDocuments(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {
   const rows = await database
-    .selectFrom('stored_documents')
-    .where('object_key', target === 's3' ? 'is' : 'is not', null)
+    .selectFrom('storedDocuments')
+    .where('objectKey', target === 's3' ? 'is' : 'is not', null)
     // Without an order it reads an index that holds few or none of them, every minute.
     .$if(after !== null, (query) => query.where('hash', '>', after ?? '').orderBy('hash'))
     .limit(limit)
@@ -149,7 +149,7 @@ export async function moveStored(
 
 async function moveToBucket(database: Database, objects: ObjectStore, hash: string): Promise<void> {
   const row = await database
-    .selectFrom('stored_documents')
+    .selectFrom('storedDocuments')
     .where('hash', '=', hash)
     .select(['codec', 'bytes'])
     .executeTakeFirst();
@@ -160,8 +160,8 @@ async function moveToBucket(database: Database, objects: ObjectStore, hash: stri
   if ((await objects.get(key))?.equals(bytes) !== true) throw new DocumentStoreUnavailable('ReadBackDiffers');
   await database.transaction().execute(async (transaction) => {
     const moved = await transaction
-      .updateTable('stored_documents')
-      .set({ bytes: null, object_key: key })
+      .updateTable('storedDocuments')
+      .set({ bytes: null, objectKey: key })
       .where('hash', '=', hash)
       .where('bytes', 'is not', null)
       .returning('hash')
@@ -172,9 +172,9 @@ async function moveToBucket(database: Database, objects: ObjectStore, hash: stri
 
 async function moveToDatabase(database: Database, objects: ObjectStore, hash: string): Promise<void> {
   const row = await database
-    .selectFrom('stored_documents')
+    .selectFrom('storedDocuments')
     .where('hash', '=', hash)
-    .select(['codec', 'object_key as key'])
+    .select(['codec', 'objectKey as key'])
     .executeTakeFirst();
   if (!row || row.key === null) return;
   const { codec, key } = row;
@@ -183,10 +183,10 @@ async function moveToDatabase(database: Database, objects: ObjectStore, hash: st
   await requireSound(hash, { codec, bytes });
   await database.transaction().execute(async (transaction) => {
     const moved = await transaction
-      .updateTable('stored_documents')
-      .set({ bytes, object_key: null })
+      .updateTable('storedDocuments')
+      .set({ bytes, objectKey: null })
       .where('hash', '=', hash)
-      .where('object_key', '=', key)
+      .where('objectKey', '=', key)
       .returning('hash')
       .executeTakeFirst();
     if (moved) await releaseObject(transaction, key, readMinutes);

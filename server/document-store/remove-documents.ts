@@ -15,7 +15,7 @@ export async function removeUnusedDocuments(database: Database, { objects }: Doc
   for (let keys = await takeObjects(database); keys.length > 0; keys = await takeObjects(database)) {
     for (const key of keys) {
       await objects.remove(key);
-      await database.deleteFrom('removable_objects').where('object_key', '=', key).execute();
+      await database.deleteFrom('removableObjects').where('objectKey', '=', key).execute();
     }
   }
 }
@@ -27,7 +27,7 @@ export async function removeUnusedDocuments(database: Database, { objects }: Doc
 function removeBatch(database: Database, after: string): Promise<string | null> {
   return database.transaction().execute(async (transaction) => {
     const released = await transaction
-      .selectFrom('released_documents')
+      .selectFrom('releasedDocuments')
       .where('id', '>', after)
       .orderBy('id')
       .limit(batchSize)
@@ -39,7 +39,7 @@ function removeBatch(database: Database, after: string): Promise<string | null> 
     if (!last) return null;
     const hashes = [...new Set(released.map(({ hash }) => hash))].toSorted();
     const locked = await transaction
-      .selectFrom('stored_documents')
+      .selectFrom('storedDocuments')
       .where('hash', 'in', hashes)
       .orderBy('hash')
       .forUpdate()
@@ -51,17 +51,17 @@ function removeBatch(database: Database, after: string): Promise<string | null> 
         locked.map(({ hash }) => hash),
       );
     const ids = released.map(({ id }) => id);
-    await transaction.deleteFrom('released_documents').where('id', 'in', ids).execute();
+    await transaction.deleteFrom('releasedDocuments').where('id', 'in', ids).execute();
     return last.id;
   });
 }
 
 async function removeUnnamed(transaction: Database, hashes: readonly string[]): Promise<void> {
   const removed = await transaction
-    .deleteFrom('stored_documents')
+    .deleteFrom('storedDocuments')
     .where('hash', 'in', hashes)
     .where(isUnnamed)
-    .returning('object_key as key')
+    .returning('objectKey as key')
     .execute();
   for (const { key } of removed) if (key !== null) await releaseObject(transaction, key, 0);
 }
@@ -84,18 +84,18 @@ export async function releaseObject(transaction: Database, key: string, minutes:
 /** Leases objects that are due; those that are not removed are due again after the lease. */
 async function takeObjects(database: Database): Promise<string[]> {
   const due = database
-    .selectFrom('removable_objects')
-    .where('remove_at', '<=', sql<Date>`clock_timestamp()`)
-    .orderBy('remove_at')
+    .selectFrom('removableObjects')
+    .where('removeAt', '<=', sql<Date>`clock_timestamp()`)
+    .orderBy('removeAt')
     .limit(batchSize)
     .forUpdate()
     .skipLocked()
-    .select('object_key');
+    .select('objectKey');
   const taken = await database
-    .updateTable('removable_objects')
-    .set({ remove_at: sql`clock_timestamp() + interval '5 minutes'` })
-    .where('object_key', 'in', due)
-    .returning('object_key as key')
+    .updateTable('removableObjects')
+    .set({ removeAt: sql`clock_timestamp() + interval '5 minutes'` })
+    .where('objectKey', 'in', due)
+    .returning('objectKey as key')
     .execute();
   return taken.map(({ key }) => key);
 }

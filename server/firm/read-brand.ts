@@ -22,11 +22,11 @@ export async function readBrand(database: Database, version?: number | null): Pr
     version === null
       ? undefined
       : await database
-          .selectFrom('brand_versions')
+          .selectFrom('brandVersions')
           .$if(version !== undefined, (query) => query.where('id', '=', version ?? 0))
           .orderBy('id', 'desc')
           .limit(1)
-          .select(['id', 'content', 'logo_png', 'icon_png'])
+          .select(['id', 'content', 'logoPng', 'iconPng'])
           .executeTakeFirst();
   const { name, colours, senders } = row?.content ?? builtInBrand;
   return {
@@ -34,8 +34,8 @@ export async function readBrand(database: Database, version?: number | null): Pr
     name,
     colours,
     senders,
-    logo: pictureOf(row?.logo_png),
-    icon: pictureOf(row?.icon_png),
+    logo: pictureOf(row?.logoPng),
+    icon: pictureOf(row?.iconPng),
   };
 }
 

@@ -48,10 +48,10 @@ export async function readTexts<Kind extends TextKind>(
   day: PlainDate,
 ): Promise<TextsInForce<Kind>> {
   const rows = await database
-    .selectFrom('text_editions')
+    .selectFrom('textEditions')
     .where('kind', '=', kind)
-    .where('effective_from', '<=', sql<PlainDate>`${day}::date`)
-    .select(['version', 'effective_from as effectiveFrom', 'texts'])
+    .where('effectiveFrom', '<=', sql<PlainDate>`${day}::date`)
+    .select(['version', 'effectiveFrom', 'texts'])
     .execute();
   return textsOfEditions(kind, rows);
 }

@@ -112,12 +112,12 @@ function idempotencyKey(operation: string, request: FastifyRequest, body: unknow
 /** The stored answer of a key; null for a new key. The same key with another body is refused. */
 async function findAnswer(database: Database, { keyHash, bodyHash }: IdempotencyKey): Promise<string | null> {
   const row = await database
-    .selectFrom('idempotent_answers')
-    .where('key_hash', '=', keyHash)
-    .select(['body_hash', 'answer'])
+    .selectFrom('idempotentAnswers')
+    .where('keyHash', '=', keyHash)
+    .select(['bodyHash', 'answer'])
     .executeTakeFirst();
   if (!row) return null;
-  if (row.body_hash !== bodyHash) throw new Refusal(422, 'IdempotencyKeyReused');
+  if (row.bodyHash !== bodyHash) throw new Refusal(422, 'IdempotencyKeyReused');
   return row.answer;
 }
 
@@ -129,10 +129,10 @@ async function takeKey(
   now: Date,
 ): Promise<boolean> {
   const taken = await transaction
-    .insertInto('idempotent_answers')
-    .values({ key_hash: keyHash, body_hash: bodyHash, answer, created_at: now })
-    .onConflict((conflict) => conflict.column('key_hash').doNothing())
-    .returning('key_hash')
+    .insertInto('idempotentAnswers')
+    .values({ keyHash, bodyHash, answer, createdAt: now })
+    .onConflict((conflict) => conflict.column('keyHash').doNothing())
+    .returning('keyHash')
     .executeTakeFirst();
   return taken !== undefined;
 }
@@ -144,11 +144,11 @@ async function replaceAnswer(
   { outdated, answer }: { outdated: string; answer: string },
 ): Promise<boolean> {
   const replaced = await transaction
-    .updateTable('idempotent_answers')
+    .updateTable('idempotentAnswers')
     .set({ answer })
-    .where('key_hash', '=', keyHash)
+    .where('keyHash', '=', keyHash)
     .where('answer', '=', outdated)
-    .returning('key_hash')
+    .returning('keyHash')
     .executeTakeFirst();
   return replaced !== undefined;
 }
@@ -156,7 +156,7 @@ async function replaceAnswer(
 /** Removes answers that nobody repeats any more. */
 export async function sweepAnswers(database: Database, now: Date): Promise<void> {
   await database
-    .deleteFrom('idempotent_answers')
-    .where('created_at', '<', new Date(now.getTime() - keptMs))
+    .deleteFrom('idempotentAnswers')
+    .where('createdAt', '<', new Date(now.getTime() - keptMs))
     .execute();
 }

@@ -11,12 +11,12 @@ const summary = [
   'language',
   'status',
   'tries',
-  'last_failure as lastFailure',
-  'created_at as createdAt',
-  'next_try_at as nextTryAt',
-  'leased_until as leasedUntil',
-  'held_at as heldAt',
-  'done_at as doneAt',
+  'lastFailure',
+  'createdAt',
+  'nextTryAt',
+  'leasedUntil',
+  'heldAt',
+  'doneAt',
 ] as const;
 
 /** Lists the messages of some states, oldest first. */
@@ -24,7 +24,7 @@ export function listOutbox(database: Database, statuses: readonly MailStatus[]) 
   return database
     .selectFrom('outbox')
     .where('status', 'in', [...statuses])
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .orderBy('id')
     .select(summary)
     .execute();
@@ -37,7 +37,7 @@ export async function findMails(database: Database, idStart: string) {
   const rows = await database
     .selectFrom('outbox')
     .where(sql<boolean>`starts_with(id, ${idStart})`)
-    .select([...summary, 'message_id as messageId'])
+    .select([...summary, 'messageId'])
     .select(sql<string | null>`mail -> 'to' ->> 'address'`.as('recipient'))
     .select(sql<string | null>`mail ->> 'subject'`.as('subject'))
     .execute();
@@ -53,13 +53,13 @@ export async function retryMails(
   return database.transaction().execute(async (transaction) => {
     const retried = await transaction
       .updateTable('outbox')
-      .set({ status: 'waiting', tries: 0, next_try_at: now, done_at: null, held_at: null })
+      .set({ status: 'waiting', tries: 0, nextTryAt: now, doneAt: null, heldAt: null })
       .where('status', '!=', 'sent')
       .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : ''))
       .$if('status' in which, (query) => query.where('status', '=', 'dead'))
-      .returning(['template', 'subject_id'])
+      .returning(['template', 'subjectId'])
       .execute();
-    const toSign = retried.filter(({ template }) => template === 'contract-to-sign').map((row) => row.subject_id);
+    const toSign = retried.filter(({ template }) => template === 'contract-to-sign').map((row) => row.subjectId);
     await forgetFailedSending(transaction, toSign);
     return retried.length;
   });
@@ -70,8 +70,8 @@ export async function releaseMails(database: Database, id: string | null, now: D
   return database.transaction().execute(async (transaction) => {
     const released = await transaction
       .updateTable('outbox')
-      .set({ held_at: null })
-      .where('held_at', 'is not', null)
+      .set({ heldAt: null })
+      .where('heldAt', 'is not', null)
       .$if(id !== null, (query) => query.where('id', '=', id ?? ''))
       .returning('id')
       .execute();
@@ -90,13 +90,13 @@ async function forgetFailedSending(transaction: Database, recipientIds: readonly
   if (recipientIds.length === 0) return;
   await transaction
     .updateTable('contracts')
-    .set({ sending_failed_at: null })
+    .set({ sendingFailedAt: null })
     .where('status', '=', 'sent-out')
     .where('id', 'in', (row) =>
       row
-        .selectFrom('contract_recipients')
-        .where('contract_recipients.id', 'in', [...recipientIds])
-        .select('contract_id'),
+        .selectFrom('contractRecipients')
+        .where('contractRecipients.id', 'in', [...recipientIds])
+        .select('contractId'),
     )
     .execute();
 }
@@ -107,7 +107,7 @@ export async function dropMail(database: Database, id: string, now: Date): Promi
     const dropped = await transaction
       .deleteFrom('outbox')
       .where('id', '=', id)
-      .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
+      .where((row) => row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<=', now)]))
       .returning(['template', 'status', 'tries'])
       .executeTakeFirst();
     if (!dropped) return false;

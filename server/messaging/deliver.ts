@@ -29,11 +29,11 @@ const messageColumns = [
   'id',
   'template',
   'language',
-  'subject_id',
-  'recipient_id',
-  'message_id',
+  'subjectId',
+  'recipientId',
+  'messageId',
   'mail',
-  'mail_expires_at',
+  'mailExpiresAt',
   'tries',
 ] as const;
 
@@ -72,9 +72,9 @@ async function renew({ database }: Delivery, ids: readonly string[], now: Date):
   const until = new Date(now.getTime() + leaseMs);
   await database
     .updateTable('outbox')
-    .set({ leased_until: until })
+    .set({ leasedUntil: until })
     .where('id', 'in', [...ids])
-    .where('leased_until', '<', until)
+    .where('leasedUntil', '<', until)
     .execute()
     .catch(() => undefined);
 }
@@ -83,18 +83,18 @@ function claim({ database, mailer }: Delivery, now: Date): Promise<Message[]> {
   const due = database
     .selectFrom('outbox')
     .where('status', '=', 'waiting')
-    .where('held_at', 'is', null)
-    .where('next_try_at', '<=', now)
-    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
+    .where('heldAt', 'is', null)
+    .where('nextTryAt', '<=', now)
+    .where((row) => row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<=', now)]))
     .$if(mailer === null, (query) => query.where('mail', 'is', null))
-    .orderBy('next_try_at')
+    .orderBy('nextTryAt')
     .limit(batchSize)
     .forUpdate()
     .skipLocked()
     .select('id');
   return database
     .updateTable('outbox')
-    .set({ leased_until: new Date(now.getTime() + leaseMs) })
+    .set({ leasedUntil: new Date(now.getTime() + leaseMs) })
     .where('id', 'in', due)
     .returning(messageColumns)
     .execute();
@@ -121,7 +121,7 @@ async function noteSent({ database }: Delivery, message: Message, mail: Outgoing
   await database.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('outbox')
-      .set({ status: 'sent', mail: null, leased_until: null, tries: sql`tries + 1`, last_failure: null, done_at: now })
+      .set({ status: 'sent', mail: null, leasedUntil: null, tries: sql`tries + 1`, lastFailure: null, doneAt: now })
       .where('id', '=', message.id)
       .execute();
     await noteMail(transaction, message, mail, now);
@@ -130,10 +130,10 @@ async function noteSent({ database }: Delivery, message: Message, mail: Outgoing
 
 /** The mail as it was made before, or made now and stored before the first try. Null where nobody is to get one. */
 async function madeMail({ database, settings }: Delivery, message: Message, now: Date) {
-  const { id, mail, message_id: messageId, mail_expires_at: expiresAt } = message;
+  const { id, mail, messageId, mailExpiresAt: expiresAt } = message;
   const isWorthSending = expiresAt === null || expiresAt.getTime() - now.getTime() >= worthSendingMs;
   if (mail && messageId && isWorthSending) return { ...mail, messageId };
-  const { template, language, subject_id: subjectId, recipient_id: recipientId } = message;
+  const { template, language, subjectId, recipientId } = message;
   return database.transaction().execute(async (transaction) => {
     const made = await makeMail(transaction, { template, language, subjectId, recipientId }, settings, now);
     if (!made) {
@@ -143,7 +143,7 @@ async function madeMail({ database, settings }: Delivery, message: Message, now:
     const newId = `<${randomBytes(16).toString('hex')}@${new URL(settings.linkOrigin).hostname}>`;
     await transaction
       .updateTable('outbox')
-      .set({ mail: JSON.stringify(made.mail), mail_expires_at: made.expiresAt, message_id: newId })
+      .set({ mail: JSON.stringify(made.mail), mailExpiresAt: made.expiresAt, messageId: newId })
       .where('id', '=', id)
       .execute();
     return { ...made.mail, messageId: newId };
@@ -151,7 +151,7 @@ async function madeMail({ database, settings }: Delivery, message: Message, now:
 }
 
 async function keep({ database }: Delivery, id: string): Promise<void> {
-  await database.updateTable('outbox').set({ leased_until: null }).where('id', '=', id).execute();
+  await database.updateTable('outbox').set({ leasedUntil: null }).where('id', '=', id).execute();
 }
 
 async function noteFailure({ database, report }: Delivery, message: Message, error: unknown, now: Date): Promise<void> {
@@ -164,24 +164,24 @@ async function noteFailure({ database, report }: Delivery, message: Message, err
     .set({
       status: isDead ? 'dead' : 'waiting',
       tries,
-      last_failure: failure.code,
-      leased_until: null,
-      next_try_at: new Date(now.getTime() + backoffMs(tries)),
-      done_at: isDead ? now : null,
+      lastFailure: failure.code,
+      leasedUntil: null,
+      nextTryAt: new Date(now.getTime() + backoffMs(tries)),
+      doneAt: isDead ? now : null,
     })
     .where('id', '=', message.id)
     .execute();
-  if (isDead && message.template === 'contract-to-sign') await noteFailedSending(database, message.subject_id, now);
+  if (isDead && message.template === 'contract-to-sign') await noteFailedSending(database, message.subjectId, now);
 }
 
 /** The list of contracts says that the client has not got what is to be signed. */
 async function noteFailedSending(database: Database, recipientId: string, now: Date): Promise<void> {
   await database
     .updateTable('contracts')
-    .set({ sending_failed_at: now })
+    .set({ sendingFailedAt: now })
     .where('status', '=', 'sent-out')
     .where('id', 'in', (row) =>
-      row.selectFrom('contract_recipients').where('contract_recipients.id', '=', recipientId).select('contract_id'),
+      row.selectFrom('contractRecipients').where('contractRecipients.id', '=', recipientId).select('contractId'),
     )
     .execute();
 }
@@ -196,8 +196,8 @@ export async function sweepOutbox(database: Database, now: Date): Promise<void> 
     .deleteFrom('outbox')
     .where((row) =>
       row.or([
-        row.and([row('status', '=', 'sent'), row('done_at', '<', before(sentDays))]),
-        row.and([row('status', '=', 'dead'), row('done_at', '<', before(deadDays))]),
+        row.and([row('status', '=', 'sent'), row('doneAt', '<', before(sentDays))]),
+        row.and([row('status', '=', 'dead'), row('doneAt', '<', before(deadDays))]),
       ]),
     )
     .execute();
@@ -209,16 +209,16 @@ export async function sweepOutbox(database: Database, now: Date): Promise<void> 
  */
 async function noteMail(
   transaction: Database,
-  { template, subject_id: recipientId }: Pick<Message, 'template' | 'subject_id'>,
+  { template, subjectId: recipientId }: Pick<Message, 'template' | 'subjectId'>,
   { messageId, to }: OutgoingMail,
   now: Date,
 ): Promise<void> {
   const facts = { template, messageId, recipients: 1 };
   const contract = await transaction
-    .selectFrom('contract_recipients')
-    .innerJoin('contracts', 'contracts.id', 'contract_recipients.contract_id')
-    .where('contract_recipients.id', '=', recipientId)
-    .select(['contracts.id', 'chain_salt as salt'])
+    .selectFrom('contractRecipients')
+    .innerJoin('contracts', 'contracts.id', 'contractRecipients.contractId')
+    .where('contractRecipients.id', '=', recipientId)
+    .select(['contracts.id', 'chainSalt as salt'])
     .executeTakeFirst();
   if (!contract) {
     await noteEvent(transaction, { action: 'mail-sent', actorId: null, subjectId: null, facts }, now);

@@ -21,15 +21,15 @@ export function showOutbox(app: FastifyInstance, database: Database): void {
 async function listMessages(database: Database) {
   const rows = await database
     .selectFrom('outbox')
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(mostShown)
-    .select(['id', 'template', 'language', 'status', 'tries', 'last_failure', 'created_at', 'mail'])
+    .select(['id', 'template', 'language', 'status', 'tries', 'lastFailure', 'createdAt', 'mail'])
     .execute();
-  return rows.map(({ created_at, last_failure, mail, ...row }) => ({
+  return rows.map(({ createdAt, lastFailure, mail, ...row }) => ({
     ...row,
-    lastFailure: last_failure,
-    createdAt: created_at.toISOString(),
+    lastFailure,
+    createdAt: createdAt.toISOString(),
     to: mail?.to ?? null,
     replyTo: mail?.replyTo ?? null,
     subject: mail?.subject ?? null,
@@ -41,16 +41,16 @@ async function listMessages(database: Database) {
 /** The newest short messages that no gateway takes. */
 async function listSms(database: Database) {
   const rows = await database
-    .selectFrom('sms_messages')
+    .selectFrom('smsMessages')
     .where('text', 'is not', null)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(mostShown)
-    .select(['phone_number', 'text', 'created_at'])
+    .select(['phoneNumber', 'text', 'createdAt'])
     .execute();
-  return rows.map(({ phone_number, text, created_at }) => ({
-    to: phone_number,
+  return rows.map(({ phoneNumber, text, createdAt }) => ({
+    to: phoneNumber,
     text,
-    createdAt: created_at.toISOString(),
+    createdAt: createdAt.toISOString(),
   }));
 }
 

@@ -7,13 +7,13 @@ import { documentCopies } from '../documents/contract/document-copies.ts';
 import { PoisonMessage } from './mail-address.ts';
 import type { Attachment } from './mailer.ts';
 
-type Message = Pick<Selectable<Schema['outbox']>, 'template' | 'subject_id'>;
+type Message = Pick<Selectable<Schema['outbox']>, 'template' | 'subjectId'>;
 
 /** What goes with a message, read when the mail is sent: the document of a proposal, all documents of a contract. */
 export async function attachmentsOf(
   database: Database,
   store: DocumentStore,
-  { template, subject_id: id }: Message,
+  { template, subjectId: id }: Message,
 ): Promise<Attachment[]> {
   if (template === 'proposal') return proposalOf(database, store, id);
   if (template === 'contract') return copiesOf(database, store, id);
@@ -27,10 +27,10 @@ const pdf = (name: string, content: Buffer): Attachment => ({
 
 async function proposalOf(database: Database, store: DocumentStore, recipientId: string): Promise<Attachment[]> {
   const sent = await database
-    .selectFrom('proposal_recipients')
-    .innerJoin('sent_proposals', 'sent_proposals.id', 'proposal_recipients.proposal_id')
-    .where('proposal_recipients.id', '=', recipientId)
-    .select(['name', 'content', 'content_hash as hash'])
+    .selectFrom('proposalRecipients')
+    .innerJoin('sentProposals', 'sentProposals.id', 'proposalRecipients.proposalId')
+    .where('proposalRecipients.id', '=', recipientId)
+    .select(['name', 'content', 'contentHash as hash'])
     .executeTakeFirstOrThrow();
   const { name, content: column, hash } = sent;
   // Sent before there was a store: it has no digest to compare.
@@ -46,14 +46,14 @@ class SealWaiting extends Error {
 /** As they are signed by then; copies of what is not signed say so. */
 async function copiesOf(database: Database, store: DocumentStore, recipientId: string): Promise<Attachment[]> {
   const documents = await database
-    .selectFrom('contract_recipients')
-    .innerJoin('contract_documents', 'contract_documents.contract_id', 'contract_recipients.contract_id')
-    .innerJoin('contracts', 'contracts.id', 'contract_recipients.contract_id')
-    .where('contract_recipients.id', '=', recipientId)
-    .select(['contract_documents.id', 'seal_state'])
+    .selectFrom('contractRecipients')
+    .innerJoin('contractDocuments', 'contractDocuments.contractId', 'contractRecipients.contractId')
+    .innerJoin('contracts', 'contracts.id', 'contractRecipients.contractId')
+    .where('contractRecipients.id', '=', recipientId)
+    .select(['contractDocuments.id', 'sealState'])
     .execute();
   if (documents.length === 0) throw new PoisonMessage('NoDocuments');
-  if (documents.some(({ seal_state: state }) => state === 'waiting')) throw new SealWaiting();
+  if (documents.some(({ sealState: state }) => state === 'waiting')) throw new SealWaiting();
   const ids = documents.map(({ id }) => id);
   return (await documentCopies(database, store, ids)).map(({ name, content }) => pdf(name, content));
 }
@@ -61,11 +61,11 @@ async function copiesOf(database: Database, store: DocumentStore, recipientId: s
 /** What is to be signed elsewhere, byte by byte. */
 async function documentsOf(database: Database, store: DocumentStore, recipientId: string): Promise<Attachment[]> {
   const documents = await database
-    .selectFrom('contract_recipients')
-    .innerJoin('contract_documents', 'contract_documents.contract_id', 'contract_recipients.contract_id')
-    .where('contract_recipients.id', '=', recipientId)
+    .selectFrom('contractRecipients')
+    .innerJoin('contractDocuments', 'contractDocuments.contractId', 'contractRecipients.contractId')
+    .where('contractRecipients.id', '=', recipientId)
     .orderBy('position')
-    .select(['name', 'content as column', 'content_hash as hash'])
+    .select(['name', 'content as column', 'contentHash as hash'])
     .execute();
   // The contract was erased meanwhile: no further try would find it.
   if (documents.length === 0) throw new PoisonMessage('NoDocuments');

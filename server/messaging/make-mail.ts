@@ -112,10 +112,10 @@ function mailOf(
 function findRegistration(database: Database, id: string, status: 'AwaitsActivation' | 'AwaitsApproval' | 'Declined') {
   return database
     .selectFrom('registrations')
-    .innerJoin('distributors', 'distributors.code', 'registrations.distributor_code')
+    .innerJoin('distributors', 'distributors.code', 'registrations.distributorCode')
     .where('registrations.id', '=', id)
     .where('registrations.status', '=', status)
-    .select(['email', 'advisor_code', 'registrations.name', 'surname', 'distributor_code'])
+    .select(['email', 'advisorCode', 'registrations.name', 'surname', 'distributorCode'])
     .select('distributors.name as distributor')
     .executeTakeFirst();
 }
@@ -137,7 +137,7 @@ async function makeActivation(...[database, request, settings, now]: Parameters<
 
 async function makeManualCheck(...[database, request, settings, now]: Parameters<Make>): Promise<MadeBody | null> {
   const found = await findRegistration(database, request.subjectId, 'AwaitsApproval');
-  const recipient = found && (await manualCheckRecipient(database, found.distributor_code, request, settings));
+  const recipient = found && (await manualCheckRecipient(database, found.distributorCode, request, settings));
   if (!found || !recipient) return null;
   const { token, expiresAt } = await issueToken(database, 'decision', { registrationId: request.subjectId }, now);
   const links: Body['links'] = [
@@ -148,7 +148,7 @@ async function makeManualCheck(...[database, request, settings, now]: Parameters
     name: recipient.name,
     applicant: personName(found.name, found.surname),
     distributor: found.distributor,
-    advisorCode: found.advisor_code,
+    advisorCode: found.advisorCode,
     email: found.email,
   };
   const to = mailAddress(recipient.name, recipient.email);
@@ -165,13 +165,13 @@ async function manualCheckRecipient(
 ): Promise<{ name: string; email: string } | null> {
   if (recipientId !== null) {
     const approver = await findUser(database, recipientId);
-    return approver ? { name: approver.full_name, email: approver.email } : null;
+    return approver ? { name: approver.fullName, email: approver.email } : null;
   }
   const support = await database
     .selectFrom('distributors')
-    .innerJoin('support_persons', 'support_persons.id', 'distributors.support_person_id')
+    .innerJoin('supportPersons', 'supportPersons.id', 'distributors.supportPersonId')
     .where('distributors.code', '=', distributorCode)
-    .select(['support_persons.name', 'support_persons.email'])
+    .select(['supportPersons.name', 'supportPersons.email'])
     .executeTakeFirst();
   return support?.email == null
     ? { name: supportName, email: supportAddress }
@@ -189,10 +189,10 @@ async function makeDeclined(...[database, request]: Parameters<Make>): Promise<M
 async function makeInvitation(...[database, request, settings, now]: Parameters<Make>): Promise<MadeBody | null> {
   const user = await database
     .selectFrom('users')
-    .innerJoin('distributors', 'distributors.code', 'users.distributor_code')
+    .innerJoin('distributors', 'distributors.code', 'users.distributorCode')
     .where('users.id', '=', request.subjectId)
     .where('status', '=', 'invited')
-    .select(['users.id', 'full_name', 'email', 'username', 'distributors.name as distributor'])
+    .select(['users.id', 'fullName', 'email', 'username', 'distributors.name as distributor'])
     .executeTakeFirst();
   if (!user) return null;
   const { url, expiresAt } = await issuePasswordLink(
@@ -202,56 +202,56 @@ async function makeInvitation(...[database, request, settings, now]: Parameters<
     now,
   );
   const links: Body['links'] = [{ label: 'invitation.action', url }];
-  const values = { name: user.full_name, username: user.username, distributor: user.distributor };
-  return { body: { to: mailAddress(user.full_name, user.email), values, links }, expiresAt };
+  const values = { name: user.fullName, username: user.username, distributor: user.distributor };
+  return { body: { to: mailAddress(user.fullName, user.email), values, links }, expiresAt };
 }
 
 async function makePasswordReset(...[database, request, settings, now]: Parameters<Make>): Promise<MadeBody | null> {
   const user = await database
     .selectFrom('users')
-    .where('username_key', '=', request.subjectId)
+    .where('usernameKey', '=', request.subjectId)
     .where('status', '!=', 'disabled')
-    .select(['id', 'full_name', 'email', 'username'])
+    .select(['id', 'fullName', 'email', 'username'])
     .executeTakeFirst();
   if (!user) return null;
   const { url, expiresAt } = await issuePasswordLink(database, { userId: user.id, purpose: 'reset' }, settings, now);
   const links: Body['links'] = [{ label: 'password-reset.action', url }];
-  const values = { name: user.full_name, username: user.username };
-  return { body: { to: mailAddress(user.full_name, user.email), values, links }, expiresAt };
+  const values = { name: user.fullName, username: user.username };
+  return { body: { to: mailAddress(user.fullName, user.email), values, links }, expiresAt };
 }
 
 async function makePasswordChanged(...[database, request]: Parameters<Make>): Promise<MadeBody | null> {
   const user = await findUser(database, request.subjectId);
   if (!user) return null;
-  const values = { name: user.full_name, username: user.username };
-  return { body: { to: mailAddress(user.full_name, user.email), values }, expiresAt: null };
+  const values = { name: user.fullName, username: user.username };
+  return { body: { to: mailAddress(user.fullName, user.email), values }, expiresAt: null };
 }
 
 async function makeFeedback(...[database, request, settings]: Parameters<Make>): Promise<MadeBody | null> {
   const found = await database
     .selectFrom('feedback')
-    .innerJoin('users', 'users.id', 'feedback.user_id')
-    .innerJoin('companies', 'companies.id', 'users.company_id')
-    .leftJoin('support_persons', 'support_persons.id', 'users.support_person_id')
+    .innerJoin('users', 'users.id', 'feedback.userId')
+    .innerJoin('companies', 'companies.id', 'users.companyId')
+    .leftJoin('supportPersons', 'supportPersons.id', 'users.supportPersonId')
     .where('feedback.id', '=', request.subjectId)
-    .select(['message', 'full_name', 'username', 'users.email', 'companies.name as company'])
-    .select(['support_persons.name as support_name', 'support_persons.email as support_email'])
+    .select(['message', 'fullName', 'username', 'users.email', 'companies.name as company'])
+    .select(['supportPersons.name as supportName', 'supportPersons.email as supportEmail'])
     .executeTakeFirst();
   if (!found) return null;
-  const { message, full_name: name, username, company } = found;
-  const to = mailAddress(found.support_name ?? settings.supportName, found.support_email ?? settings.supportAddress);
+  const { message, fullName: name, username, company } = found;
+  const to = mailAddress(found.supportName ?? settings.supportName, found.supportEmail ?? settings.supportAddress);
   const body = { to, replyTo: mailAddress(name, found.email), values: { name, username, company } };
   return { body: { ...body, paragraphs: [message] }, expiresAt: null };
 }
 
 async function makeProposal(...[database, request]: Parameters<Make>): Promise<MadeBody | null> {
   const found = await database
-    .selectFrom('proposal_recipients')
-    .innerJoin('sent_proposals', 'sent_proposals.id', 'proposal_recipients.proposal_id')
-    .innerJoin('users', 'users.id', 'sent_proposals.owner_id')
-    .innerJoin('companies', 'companies.id', 'users.company_id')
-    .where('proposal_recipients.id', '=', request.subjectId)
-    .select(['address', 'full_name', 'users.email', 'companies.name as company'])
+    .selectFrom('proposalRecipients')
+    .innerJoin('sentProposals', 'sentProposals.id', 'proposalRecipients.proposalId')
+    .innerJoin('users', 'users.id', 'sentProposals.ownerId')
+    .innerJoin('companies', 'companies.id', 'users.companyId')
+    .where('proposalRecipients.id', '=', request.subjectId)
+    .select(['address', 'fullName', 'users.email', 'companies.name as company'])
     .executeTakeFirst();
   if (!found) return null;
   return sentByAdvisor(found);
@@ -259,12 +259,12 @@ async function makeProposal(...[database, request]: Parameters<Make>): Promise<M
 
 async function makeContract(...[database, request]: Parameters<Make>): Promise<MadeBody | null> {
   const found = await database
-    .selectFrom('contract_recipients')
-    .innerJoin('contracts', 'contracts.id', 'contract_recipients.contract_id')
-    .innerJoin('users', 'users.id', 'contracts.owner_id')
-    .innerJoin('companies', 'companies.id', 'users.company_id')
-    .where('contract_recipients.id', '=', request.subjectId)
-    .select(['address', 'number', 'full_name', 'users.email', 'companies.name as company'])
+    .selectFrom('contractRecipients')
+    .innerJoin('contracts', 'contracts.id', 'contractRecipients.contractId')
+    .innerJoin('users', 'users.id', 'contracts.ownerId')
+    .innerJoin('companies', 'companies.id', 'users.companyId')
+    .where('contractRecipients.id', '=', request.subjectId)
+    .select(['address', 'number', 'fullName', 'users.email', 'companies.name as company'])
     .executeTakeFirst();
   if (!found) return null;
   return sentByAdvisor(found, { number: found.number });
@@ -272,14 +272,14 @@ async function makeContract(...[database, request]: Parameters<Make>): Promise<M
 
 interface Sent {
   address: string;
-  full_name: string;
+  fullName: string;
   email: string;
   company: string;
 }
 
 /** A mail with an advisor's documents: the answer to it goes to the advisor. */
 function sentByAdvisor(
-  { address, full_name: name, email, company }: Sent,
+  { address, fullName: name, email, company }: Sent,
   more: Readonly<Record<string, string>> = {},
 ): MadeBody {
   const values = { name, company, ...more };
@@ -288,9 +288,5 @@ function sentByAdvisor(
 }
 
 function findUser(database: Database, id: string) {
-  return database
-    .selectFrom('users')
-    .where('id', '=', id)
-    .select(['full_name', 'email', 'username'])
-    .executeTakeFirst();
+  return database.selectFrom('users').where('id', '=', id).select(['fullName', 'email', 'username']).executeTakeFirst();
 }

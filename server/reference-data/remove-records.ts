@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { storedName } from '../db/rows/stored-name.ts';
 import type { ContentFault, Root, Section } from './section.ts';
 
 /** Users of a record in one column of a table. */
@@ -54,9 +55,9 @@ async function namingColumns(transaction: Database, { table, column, namedIn = [
     join pg_attribute as its_column on its_column.attrelid = key.conrelid and its_column.attnum = key.conkey[1]
     join pg_attribute as named on named.attrelid = key.confrelid and named.attnum = key.confkey[1]
     where key.contype = 'f'
-      and key.confrelid = ${table}::regclass
+      and key.confrelid = ${storedName(table)}::regclass
       and cardinality(key.conkey) = 1
-      and named.attname = ${column}
+      and named.attname = ${storedName(column)}
       and key.confdeltype in ('a', 'r')
     order by 1, 2`.execute(transaction);
   return [...rows, ...namedIn];

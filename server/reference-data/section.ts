@@ -89,7 +89,7 @@ export function objectSection<Content extends z.ZodMiniType>(
   };
 }
 
-interface ListParts<Element extends z.ZodMiniType> extends ContentParts<z.ZodMiniArray<Element>> {
+interface ListParts<Element extends z.ZodMiniObject> extends ContentParts<z.ZodMiniArray<Element>> {
   /** What the list is, for the published schema. */
   meaning: string;
   record: Element;
@@ -102,10 +102,15 @@ interface ListParts<Element extends z.ZodMiniType> extends ContentParts<z.ZodMin
 }
 
 /** A section that is a list of records. */
-export function listSection<Element extends z.ZodMiniType>(parts: ListParts<Element>): Section {
+export function listSection<Element extends z.ZodMiniObject>(parts: ListParts<Element>): Section {
   const { meaning, record, keys, isOrdered = false, unique = [], root = null, forget } = parts;
   const { staysUnnamed = () => false } = parts;
   const own = objectSection({ ...parts, schema: z.array(record).check(z.describe(meaning)) });
-  const ofList = { keys, isOrdered, staysUnnamed, unique: [{ at: '*', by: keys }, ...unique], root };
+  const fields = Object.keys(record.shape);
+  // In the order of the schema, however the columns were read: a bundle that is kept in a repository changes by its values alone.
+  const inFieldOrder = (item: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(fields.map((field) => [field, item[field]]));
+  const read = async (database: Database) => (await parts.read(database)).map(inFieldOrder);
+  const ofList = { read, keys, isOrdered, staysUnnamed, unique: [{ at: '*', by: keys }, ...unique], root };
   return { ...own, ...ofList, ...(forget ? { forget } : {}) };
 }

@@ -26,34 +26,34 @@ const codelists = [
   codelistSection({
     name: 'baseAssetClasses',
     meaning: 'Groups of asset classes',
-    table: 'base_asset_classes',
+    table: 'baseAssetClasses',
   }),
-  codelistSection({ name: 'subAssetClasses', meaning: 'Finer classes of funds', table: 'sub_asset_classes' }),
+  codelistSection({ name: 'subAssetClasses', meaning: 'Finer classes of funds', table: 'subAssetClasses' }),
   codelistSection({
     name: 'investmentAreas',
     meaning: 'Parts of the world that funds invest in',
-    table: 'investment_areas',
+    table: 'investmentAreas',
   }),
   codelistSection({
     name: 'fundTypes',
     meaning: 'Types of funds; those of the code FKI are for qualified investors',
-    table: 'fund_types',
+    table: 'fundTypes',
   }),
-  codelistSection({ name: 'fundSubTypes', meaning: 'Kinds of funds within a type', table: 'fund_sub_types' }),
+  codelistSection({ name: 'fundSubTypes', meaning: 'Kinds of funds within a type', table: 'fundSubTypes' }),
   codelistSection({
     name: 'templateCategories',
     meaning: 'Categories of package templates',
-    table: 'template_categories',
+    table: 'templateCategories',
   }),
   codelistSection({
     name: 'identityDocumentTypes',
     meaning: 'Documents that a client shows first',
-    table: 'identity_document_types',
+    table: 'identityDocumentTypes',
   }),
   codelistSection({
     name: 'secondaryDocumentTypes',
     meaning: 'Documents that a client shows besides',
-    table: 'secondary_document_types',
+    table: 'secondaryDocumentTypes',
   }),
   codelistSection({ name: 'salutations', meaning: 'Salutations of clients', table: 'salutations' }),
 ];

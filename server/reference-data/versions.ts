@@ -13,8 +13,8 @@ export interface ImportedVersion {
 /** The imports, the newest first. */
 export function listVersions(database: Database): Promise<ImportedVersion[]> {
   return database
-    .selectFrom('reference_versions')
-    .select(['version', 'imported_at as importedAt', 'imported_by as importedBy', 'comment', 'file_hash as fileHash'])
+    .selectFrom('referenceVersions')
+    .select(['version', 'importedAt', 'importedBy', 'comment', 'fileHash'])
     .orderBy('version', 'desc')
     .execute();
 }
@@ -31,12 +31,12 @@ export async function noteVersion(
 ): Promise<number> {
   const number = ((await newestVersion(transaction))?.version ?? 0) + 1;
   await transaction
-    .insertInto('reference_versions')
+    .insertInto('referenceVersions')
     .values({
       version: number,
-      imported_by: version.importedBy,
+      importedBy: version.importedBy,
       comment: version.comment,
-      file_hash: version.fileHash,
+      fileHash: version.fileHash,
     })
     .execute();
   return number;

@@ -57,12 +57,12 @@ const failureOf = { Found: null, Failed: 'not-available', Unclear: 'not-understo
 /** Finds dealers in the fictional register of the demo. */
 export const demoDealers: FindDealers = async (database, person) => {
   const namesakes = await database
-    .selectFrom('dealer_register')
-    .where('surname_key', '=', dealerNameKey(person.surname))
-    .where('name_key', '=', dealerNameKey(person.name))
-    .select(['vat_id', 'networks', 'answer'])
+    .selectFrom('dealerRegister')
+    .where('surnameKey', '=', dealerNameKey(person.surname))
+    .where('nameKey', '=', dealerNameKey(person.name))
+    .select(['vatId', 'networks', 'answer'])
     .execute();
-  return namesakes.map(({ vat_id: vatId, networks, answer }) => ({
+  return namesakes.map(({ vatId, networks, answer }) => ({
     vatId,
     networks,
     requireAnswer: () => {

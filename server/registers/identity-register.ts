@@ -25,10 +25,10 @@ const resultOf = { Valid: 'valid', AlreadyUsed: 'already-used', InvalidFormat: '
 /** Asks the fictional register of the demo. */
 export const demoDocument: FindDocument = async (database, number) => {
   const found = await database
-    .selectFrom('identity_documents')
-    .where('number_key', '=', documentKey(number))
-    .select(['validity', 'is_blocked'])
+    .selectFrom('identityDocuments')
+    .where('numberKey', '=', documentKey(number))
+    .select(['validity', 'isBlocked'])
     .executeTakeFirst();
   if (!found) return 'unknown';
-  return found.is_blocked ? 'blocked' : resultOf[found.validity];
+  return found.isBlocked ? 'blocked' : resultOf[found.validity];
 };

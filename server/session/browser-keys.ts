@@ -38,22 +38,22 @@ export async function openBrowserKey(
 ): Promise<BrowserKey> {
   const { userId, deviceHash, sessionBegan } = owner;
   const stored = await transaction
-    .updateTable('browser_keys')
-    .set({ seen_at: now })
-    .where('user_id', '=', userId)
-    .where('device_hash', '=', deviceHash)
-    .where('seen_at', '>', new Date(sessionBegan.getTime() - browserKeyLifeMs))
-    .returning(['id', 'sealed_key'])
+    .updateTable('browserKeys')
+    .set({ seenAt: now })
+    .where('userId', '=', userId)
+    .where('deviceHash', '=', deviceHash)
+    .where('seenAt', '>', new Date(sessionBegan.getTime() - browserKeyLifeMs))
+    .returning(['id', 'sealedKey'])
     .executeTakeFirst();
-  const key = stored ? unsealKey(signatureKey, owner, stored.sealed_key) : null;
+  const key = stored ? unsealKey(signatureKey, owner, stored.sealedKey) : null;
   if (stored && key !== null) return { id: stored.id, key };
   const made = { id: randomBytes(idBytes).toString('hex'), key: randomBytes(keyBytes).toString('base64url') };
   const sealed = signatureKey.seal('browser keys', made.key, keyBelongsTo(owner));
-  const row = { id: made.id, sealed_key: sealed, seen_at: now };
+  const row = { id: made.id, sealedKey: sealed, seenAt: now };
   await transaction
-    .insertInto('browser_keys')
-    .values({ user_id: userId, device_hash: deviceHash, ...row })
-    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet(row))
+    .insertInto('browserKeys')
+    .values({ userId, deviceHash, ...row })
+    .onConflict((conflict) => conflict.columns(['userId', 'deviceHash']).doUpdateSet(row))
     .execute();
   return made;
 }
@@ -69,9 +69,9 @@ function unsealKey(signatureKey: SignatureKey, owner: KeyOwner, sealed: Buffer):
 /** Deletes the key of a user's browser; what the browser has stored can no longer be read. */
 export async function deleteBrowserKey(transaction: Database, { userId, deviceHash }: KeyOwner): Promise<void> {
   await transaction
-    .deleteFrom('browser_keys')
-    .where('user_id', '=', userId)
-    .where('device_hash', '=', deviceHash)
+    .deleteFrom('browserKeys')
+    .where('userId', '=', userId)
+    .where('deviceHash', '=', deviceHash)
     .execute();
 }
 
@@ -82,26 +82,26 @@ export async function deleteBrowserKeys(
   keptDeviceHash: string | null = null,
 ): Promise<void> {
   await transaction
-    .deleteFrom('browser_keys')
-    .where('user_id', '=', userId)
-    .$if(keptDeviceHash !== null, (query) => query.where('device_hash', '<>', keptDeviceHash ?? ''))
+    .deleteFrom('browserKeys')
+    .where('userId', '=', userId)
+    .$if(keptDeviceHash !== null, (query) => query.where('deviceHash', '<>', keptDeviceHash ?? ''))
     .execute();
 }
 
 /** Notes which keys have a living session, and deletes those that have had none for their life. */
 export async function sweepBrowserKeys(database: Database, now: Date): Promise<void> {
-  const living = livingSessions(database, now).select(['user_id', 'device_hash', 'created_at']).as('living');
+  const living = livingSessions(database, now).select(['userId', 'deviceHash', 'createdAt']).as('living');
   await database
-    .updateTable('browser_keys')
+    .updateTable('browserKeys')
     .from(living)
-    .set({ seen_at: now })
-    .whereRef('browser_keys.user_id', '=', 'living.user_id')
-    .whereRef('browser_keys.device_hash', '=', 'living.device_hash')
+    .set({ seenAt: now })
+    .whereRef('browserKeys.userId', '=', 'living.userId')
+    .whereRef('browserKeys.deviceHash', '=', 'living.deviceHash')
     // A session that began later does not revive the key.
-    .where('seen_at', '>', sql<Date>`living.created_at - make_interval(secs => ${browserKeyLifeMs / 1_000})`)
+    .where('seenAt', '>', sql<Date>`living.created_at - make_interval(secs => ${browserKeyLifeMs / 1_000})`)
     .execute();
   await database
-    .deleteFrom('browser_keys')
-    .where('seen_at', '<=', new Date(now.getTime() - browserKeyLifeMs))
+    .deleteFrom('browserKeys')
+    .where('seenAt', '<=', new Date(now.getTime() - browserKeyLifeMs))
     .execute();
 }

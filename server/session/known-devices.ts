@@ -9,10 +9,10 @@ export const deviceLifeMs = 365 * dayMs;
 /** Whether the user of this name has logged in with this browser before. */
 export async function isKnownDevice(database: Database, device: string, nameKey: string): Promise<boolean> {
   const row = await database
-    .selectFrom('known_devices')
-    .where('device_hash', '=', sha256(device))
-    .where('name_hash', '=', sha256(nameKey))
-    .select('used_at')
+    .selectFrom('knownDevices')
+    .where('deviceHash', '=', sha256(device))
+    .where('nameHash', '=', sha256(nameKey))
+    .select('usedAt')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -26,9 +26,9 @@ export async function rememberDevice(
 ): Promise<string> {
   const device = await adoptDevice(database, given);
   await database
-    .insertInto('known_devices')
-    .values({ device_hash: sha256(device), name_hash: sha256(nameKey), used_at: now })
-    .onConflict((conflict) => conflict.columns(['device_hash', 'name_hash']).doUpdateSet({ used_at: now }))
+    .insertInto('knownDevices')
+    .values({ deviceHash: sha256(device), nameHash: sha256(nameKey), usedAt: now })
+    .onConflict((conflict) => conflict.columns(['deviceHash', 'nameHash']).doUpdateSet({ usedAt: now }))
     .execute();
   return device;
 }
@@ -41,10 +41,10 @@ export async function adoptDevice(database: Database, given: string | undefined)
 /** A browser with a key was given its id, although a new password has forgotten it as a known one since. */
 async function wasGiven(database: Database, device: string): Promise<boolean> {
   const row = await database
-    .selectFrom('known_devices')
-    .where('device_hash', '=', sha256(device))
-    .select('device_hash')
-    .unionAll(database.selectFrom('browser_keys').where('device_hash', '=', sha256(device)).select('device_hash'))
+    .selectFrom('knownDevices')
+    .where('deviceHash', '=', sha256(device))
+    .select('deviceHash')
+    .unionAll(database.selectFrom('browserKeys').where('deviceHash', '=', sha256(device)).select('deviceHash'))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -52,13 +52,13 @@ async function wasGiven(database: Database, device: string): Promise<boolean> {
 
 /** Forgets the browsers of a name: after a new password somebody else may have used them. */
 export async function discardDevices(database: Database, nameKey: string): Promise<void> {
-  await database.deleteFrom('known_devices').where('name_hash', '=', sha256(nameKey)).execute();
+  await database.deleteFrom('knownDevices').where('nameHash', '=', sha256(nameKey)).execute();
 }
 
 /** Removes browsers that were not used for long. */
 export async function sweepDevices(database: Database, now: Date): Promise<void> {
   await database
-    .deleteFrom('known_devices')
-    .where('used_at', '<', new Date(now.getTime() - deviceLifeMs))
+    .deleteFrom('knownDevices')
+    .where('usedAt', '<', new Date(now.getTime() - deviceLifeMs))
     .execute();
 }

@@ -19,26 +19,26 @@ export async function registerAttempt(database: Database, key: string, now: Date
   const nameHash = sha256(key);
   return database.transaction().execute(async (transaction) => {
     await transaction
-      .insertInto('login_attempts')
-      .values({ name_hash: nameHash, attempts: [], locked_until: null, locks: 0 })
-      .onConflict((conflict) => conflict.column('name_hash').doNothing())
+      .insertInto('loginAttempts')
+      .values({ nameHash, attempts: [], lockedUntil: null, locks: 0 })
+      .onConflict((conflict) => conflict.column('nameHash').doNothing())
       .execute();
     const row = await transaction
-      .selectFrom('login_attempts')
-      .where('name_hash', '=', nameHash)
-      .select(['attempts', 'locked_until', 'locks'])
+      .selectFrom('loginAttempts')
+      .where('nameHash', '=', nameHash)
+      .select(['attempts', 'lockedUntil', 'locks'])
       .forUpdate()
       .executeTakeFirst();
     const before = row
-      ? { at: row.attempts.map(Number), lockedUntil: row.locked_until?.getTime() ?? null, locks: row.locks }
+      ? { at: row.attempts.map(Number), lockedUntil: row.lockedUntil?.getTime() ?? null, locks: row.locks }
       : noAttempts;
     const { mayTry, after } = countAttempt(before, now.getTime());
     if (mayTry) {
       const { at, lockedUntil, locks } = after;
       await transaction
-        .updateTable('login_attempts')
-        .set({ attempts: [...at], locked_until: lockedUntil === null ? null : new Date(lockedUntil), locks })
-        .where('name_hash', '=', nameHash)
+        .updateTable('loginAttempts')
+        .set({ attempts: [...at], lockedUntil: lockedUntil === null ? null : new Date(lockedUntil), locks })
+        .where('nameHash', '=', nameHash)
         .execute();
     }
     return mayTry;
@@ -47,7 +47,7 @@ export async function registerAttempt(database: Database, key: string, now: Date
 
 /** The right password forgets the wrong ones before it. */
 export async function clearAttempts(database: Database, key: string): Promise<void> {
-  await database.deleteFrom('login_attempts').where('name_hash', '=', sha256(key)).execute();
+  await database.deleteFrom('loginAttempts').where('nameHash', '=', sha256(key)).execute();
 }
 
 /** Removes what no rule asks for any more. */
@@ -55,8 +55,8 @@ export async function sweepAttempts(database: Database, now: Date): Promise<void
   const lockForgotten = new Date(now.getTime() - longestLockMs);
   const attemptForgotten = now.getTime() - windowMs;
   await database
-    .deleteFrom('login_attempts')
-    .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<', lockForgotten)]))
+    .deleteFrom('loginAttempts')
+    .where((row) => row.or([row('lockedUntil', 'is', null), row('lockedUntil', '<', lockForgotten)]))
     .where(sql<boolean>`coalesce(attempts[cardinality(attempts)], 0) <= ${attemptForgotten}`)
     .execute();
 }

@@ -36,19 +36,19 @@ export async function issueToken(
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + lifeMs[purpose]);
   const owner = {
-    user_id: 'userId' in subject ? subject.userId : null,
-    registration_id: 'registrationId' in subject ? subject.registrationId : null,
+    userId: 'userId' in subject ? subject.userId : null,
+    registrationId: 'registrationId' in subject ? subject.registrationId : null,
   };
   if (standsAlone(purpose)) {
     const [column, value] =
       'userId' in subject
-        ? (['user_id', subject.userId] as const)
-        : (['registration_id', subject.registrationId] as const);
-    await database.deleteFrom('one_time_tokens').where('purpose', '=', purpose).where(column, '=', value).execute();
+        ? (['userId', subject.userId] as const)
+        : (['registrationId', subject.registrationId] as const);
+    await database.deleteFrom('oneTimeTokens').where('purpose', '=', purpose).where(column, '=', value).execute();
   }
   await database
-    .insertInto('one_time_tokens')
-    .values({ hash: sha256(token), purpose, ...owner, created_at: now, expires_at: expiresAt, used_at: null })
+    .insertInto('oneTimeTokens')
+    .values({ hash: sha256(token), purpose, ...owner, createdAt: now, expiresAt, usedAt: null })
     .execute();
   return { token, expiresAt };
 }
@@ -61,12 +61,12 @@ const listOf = (purposes: Purposes): TokenPurpose[] => (typeof purposes === 'str
 /** Whose token this is while it can be used; undefined otherwise. */
 export function findToken(database: Database, purposes: Purposes, token: string, now: Date) {
   return database
-    .selectFrom('one_time_tokens')
+    .selectFrom('oneTimeTokens')
     .where('hash', '=', sha256(token))
     .where('purpose', 'in', listOf(purposes))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .select(['user_id', 'registration_id'])
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .select(['userId', 'registrationId'])
     .executeTakeFirst();
 }
 
@@ -76,13 +76,13 @@ export function findToken(database: Database, purposes: Purposes, token: string,
  */
 export function consumeToken(database: Database, purposes: Purposes, token: string, now: Date) {
   return database
-    .updateTable('one_time_tokens')
-    .set({ used_at: now })
+    .updateTable('oneTimeTokens')
+    .set({ usedAt: now })
     .where('hash', '=', sha256(token))
     .where('purpose', 'in', listOf(purposes))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['user_id', 'registration_id'])
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning(['userId', 'registrationId'])
     .executeTakeFirst();
 }
 
@@ -92,11 +92,11 @@ const usedActivationMs = 30 * 24 * 60 * minuteMs;
 /** Whose activation a used token was (ACC-75); undefined for every other token. */
 export function findUsedActivation(database: Database, token: string) {
   return database
-    .selectFrom('one_time_tokens')
+    .selectFrom('oneTimeTokens')
     .where('hash', '=', sha256(token))
     .where('purpose', '=', 'activation')
-    .where('used_at', 'is not', null)
-    .select('registration_id')
+    .where('usedAt', 'is not', null)
+    .select('registrationId')
     .executeTakeFirst();
 }
 
@@ -104,10 +104,10 @@ export function findUsedActivation(database: Database, token: string) {
 export async function sweepTokens(database: Database, now: Date): Promise<void> {
   const isUsedActivation = sql<boolean>`(purpose = 'activation' and used_at is not null)`;
   await database
-    .deleteFrom('one_time_tokens')
-    .where((row) => row.or([row('expires_at', '<=', now), row('used_at', 'is not', null)]))
+    .deleteFrom('oneTimeTokens')
+    .where((row) => row.or([row('expiresAt', '<=', now), row('usedAt', 'is not', null)]))
     .where((row) =>
-      row.or([row.not(isUsedActivation), row('used_at', '<=', new Date(now.getTime() - usedActivationMs))]),
+      row.or([row.not(isUsedActivation), row('usedAt', '<=', new Date(now.getTime() - usedActivationMs))]),
     )
     .execute();
 }

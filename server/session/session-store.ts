@@ -45,12 +45,12 @@ export async function openSession(
   await database
     .insertInto('sessions')
     .values({
-      id_hash: sha256(id),
-      user_id: userId,
+      idHash: sha256(id),
+      userId,
       generation,
-      device_hash: deviceHash,
-      created_at: now,
-      active_at: now,
+      deviceHash,
+      createdAt: now,
+      activeAt: now,
     })
     .execute();
   return id;
@@ -61,11 +61,11 @@ type Value<Type> = Type | Expression<Type>;
 const selectLiving = (database: Database, openedAfter: Value<Date>, activeAfter: Value<Date>) =>
   database
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('users', 'users.id', 'sessions.userId')
     .where('users.status', '=', 'active')
-    .whereRef('sessions.generation', '=', 'users.session_generation')
-    .where('created_at', '>', openedAfter)
-    .where('active_at', '>', activeAfter);
+    .whereRef('sessions.generation', '=', 'users.sessionGeneration')
+    .where('createdAt', '>', openedAfter)
+    .where('activeAt', '>', activeAfter);
 
 const timesOf = (now: Date) => ({
   openedAfter: new Date(now.getTime() - absoluteMs),
@@ -81,21 +81,21 @@ export function livingSessions(database: Database, now: Date) {
 const livingById = prepared((database, put: Put<{ idHashes: string[]; openedAfter: Date; activeAfter: Date }>) =>
   selectLiving(database, put('openedAfter'), put('activeAfter'))
     .where(sql<boolean>`id_hash = any(${put('idHashes')})`)
-    .select(['id_hash', 'users.id', 'company_id', 'currency_id', 'country_id', 'created_at', 'active_at'])
+    .select(['idHash', 'users.id', 'companyId', 'currencyId', 'countryId', 'createdAt', 'activeAt'])
     .select(sql<string[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'))
-    .select((row) => row.selectFrom('catalogue_version').select('version').as('catalogue_version')),
+    .select((row) => row.selectFrom('catalogueVersion').select('version').as('catalogueVersion')),
 );
 
 /** A session whose row somebody holds is being prolonged already, and is not waited for. */
 const prolong = prepared((database, put: Put<{ idHashes: string[]; now: Date }>) =>
   database
     .updateTable('sessions')
-    .set({ active_at: put('now') })
-    .where('id_hash', 'in', (sessions) =>
+    .set({ activeAt: put('now') })
+    .where('idHash', 'in', (sessions) =>
       sessions
         .selectFrom('sessions')
         .where(sql<boolean>`id_hash = any(${put('idHashes')})`)
-        .select('id_hash')
+        .select('idHash')
         .forNoKeyUpdate()
         .skipLocked(),
     ),
@@ -155,13 +155,13 @@ const isLiving = ({ createdAt, activeAt }: FoundSession, now: number): boolean =
 async function readSessions(database: Database, idHashes: readonly string[], now: Date) {
   const rows = await livingById(database, { idHashes: [...idHashes], ...timesOf(now) });
   return new Map(
-    rows.map(({ id_hash: idHash, id, roles, catalogue_version: catalogueVersion, ...row }) => {
-      const user = { id, companyId: row.company_id, currencyId: row.currency_id, countryId: row.country_id, roles };
+    rows.map(({ idHash, id, roles, catalogueVersion, ...row }) => {
+      const user = { id, companyId: row.companyId, currencyId: row.currencyId, countryId: row.countryId, roles };
       const session: Session = { idHash, user, catalogueVersion: catalogueVersion ?? '' };
       const found: FoundSession = {
         session,
-        createdAt: row.created_at.getTime(),
-        activeAt: row.active_at.getTime(),
+        createdAt: row.createdAt.getTime(),
+        activeAt: row.activeAt.getTime(),
       };
       return [idHash, found];
     }),
@@ -172,11 +172,11 @@ async function readSessions(database: Database, idHashes: readonly string[], now
 export async function closeSession(database: Database, id: string, now: Date): Promise<string | null> {
   const closed = await database
     .deleteFrom('sessions')
-    .where('id_hash', '=', sha256(id))
-    .returning(['user_id', 'device_hash'])
+    .where('idHash', '=', sha256(id))
+    .returning(['userId', 'deviceHash'])
     .executeTakeFirst();
-  if (closed) await noteEvent(database, { action: 'logged-out', actorId: closed.user_id, subjectId: null }, now);
-  return closed?.device_hash ?? null;
+  if (closed) await noteEvent(database, { action: 'logged-out', actorId: closed.userId, subjectId: null }, now);
+  return closed?.deviceHash ?? null;
 }
 
 export interface OpenSession {
@@ -190,8 +190,8 @@ export interface OpenSession {
 export function findOpenSession(transaction: Database, idHash: string): Promise<OpenSession | undefined> {
   return transaction
     .selectFrom('sessions')
-    .where('id_hash', '=', idHash)
-    .select(['id_hash as idHash', 'created_at as began', 'device_hash as deviceHash'])
+    .where('idHash', '=', idHash)
+    .select(['idHash', 'createdAt as began', 'deviceHash'])
     .executeTakeFirst();
 }
 
@@ -199,9 +199,9 @@ export function findOpenSession(transaction: Database, idHash: string): Promise<
 export async function noteDevice(transaction: Database, idHash: string, deviceHash: string): Promise<void> {
   await transaction
     .updateTable('sessions')
-    .set({ device_hash: deviceHash })
-    .where('id_hash', '=', idHash)
-    .where('device_hash', 'is', null)
+    .set({ deviceHash })
+    .where('idHash', '=', idHash)
+    .where('deviceHash', 'is', null)
     .execute();
 }
 
@@ -211,8 +211,8 @@ export async function sweepSessions(database: Database, now: Date): Promise<void
     .deleteFrom('sessions')
     .where((row) =>
       row.or([
-        row('created_at', '<=', new Date(now.getTime() - absoluteMs)),
-        row('active_at', '<=', new Date(now.getTime() - idleMs)),
+        row('createdAt', '<=', new Date(now.getTime() - absoluteMs)),
+        row('activeAt', '<=', new Date(now.getTime() - idleMs)),
       ]),
     )
     .execute();

@@ -31,10 +31,10 @@ export function lockChain(transaction: Database, subjectId: string): Promise<Loc
     .where((row) =>
       row.or([
         row('id', '=', subjectId),
-        row('id', '=', row.selectFrom('contract_documents').where('id', '=', subjectId).select('contract_id')),
+        row('id', '=', row.selectFrom('contractDocuments').where('id', '=', subjectId).select('contractId')),
       ]),
     )
-    .select(['id', 'chain_salt as salt', 'chain_head as head', 'chain_length as length'])
+    .select(['id', 'chainSalt as salt', 'chainHead as head', 'chainLength as length'])
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -68,15 +68,11 @@ export async function takeOver(transaction: Database, chain: LockedChain): Promi
 /** Time and hash, by id, of the events about a contract that are no links of its chain. */
 async function earlierEvents(database: Database, contractId: string): Promise<Facts> {
   const events = await selectEvents(database)
-    .where('chain_id', 'is', null)
+    .where('chainId', 'is', null)
     .where((row) =>
       row.or([
-        row('subject_id', '=', contractId),
-        row(
-          'subject_id',
-          'in',
-          row.selectFrom('contract_documents').where('contract_id', '=', contractId).select('id'),
-        ),
+        row('subjectId', '=', contractId),
+        row('subjectId', 'in', row.selectFrom('contractDocuments').where('contractId', '=', contractId).select('id')),
       ]),
     )
     .execute();
@@ -91,7 +87,7 @@ async function append(transaction: Database, chain: LockedChain, event: NewEvent
   const head = await insertEvent(transaction, { ...event, facts }, link);
   await transaction
     .updateTable('contracts')
-    .set({ chain_salt: salt, chain_head: head, chain_length: link.position })
+    .set({ chainSalt: salt, chainHead: head, chainLength: link.position })
     .where('id', '=', chain.id)
     .execute();
   return { id: chain.id, salt, head, length: link.position };
@@ -116,18 +112,18 @@ export async function insertEvent(
   const ofEvent = { id, actorId, action, subjectId, facts, chainId, position, previousHash };
   const hash = eventHash({ ...ofEvent, at: microsOf(at), recordedAt: microsOf(recordedAt) });
   await transaction
-    .insertInto('audit_events')
+    .insertInto('auditEvents')
     .values({
       id,
       at,
-      recorded_at: recordedAt,
-      actor_id: actorId,
+      recordedAt,
+      actorId,
       action,
-      subject_id: subjectId,
+      subjectId,
       facts: JSON.stringify(facts),
-      chain_id: chainId,
-      chain_position: position,
-      previous_hash: previousHash,
+      chainId,
+      chainPosition: position,
+      previousHash,
       hash,
     })
     .execute();

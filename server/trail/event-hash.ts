@@ -41,17 +41,17 @@ export const timeOf = (microseconds: string): string => new Date(Number(microsec
 /** Reads events as they are hashed. */
 export function selectEvents(database: Database) {
   return database
-    .selectFrom('audit_events')
+    .selectFrom('auditEvents')
     .select([
-      'audit_events.id',
-      'actor_id as actorId',
+      'auditEvents.id',
+      'actorId',
       'action',
-      'subject_id as subjectId',
+      'subjectId',
       'facts',
-      'chain_id as chainId',
-      'chain_position as position',
-      'previous_hash as previousHash',
-      'audit_events.hash',
+      'chainId',
+      'chainPosition as position',
+      'previousHash',
+      'auditEvents.hash',
     ])
-    .select([micros('at').$castTo<string>().as('at'), micros('recorded_at').$castTo<string>().as('recordedAt')]);
+    .select([micros('at').$castTo<string>().as('at'), micros('recordedAt').$castTo<string>().as('recordedAt')]);
 }

@@ -43,7 +43,7 @@ export const linkHash = (link: FirmLink): string =>
 /** The last link of the firm's chain; position 0 for an empty one. */
 async function firmHead(database: Database): Promise<FirmHead> {
   const last = await database
-    .selectFrom('trail_links')
+    .selectFrom('trailLinks')
     .select(['position', 'hash'])
     .orderBy('position', 'desc')
     .limit(1)
@@ -60,21 +60,21 @@ export function takeUpEvents(database: Database): Promise<number> {
     if (!(await isAlone(transaction))) return 0;
     const overtaken = await takeOverContracts(transaction);
     const queued = await transaction
-      .selectFrom('trail_queue')
-      .select(['id', 'event_id'])
+      .selectFrom('trailQueue')
+      .select(['id', 'eventId'])
       .orderBy('id')
       .limit(batchSize)
       .execute();
     if (queued.length === 0) return overtaken;
-    const order = new Map(queued.map((row, index) => [row.event_id, index]));
+    const order = new Map(queued.map((row, index) => [row.eventId, index]));
     const found = await selectEvents(transaction)
-      .where('audit_events.id', 'in', [...order.keys()])
+      .where('auditEvents.id', 'in', [...order.keys()])
       .execute();
     const events = found.toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0));
     await takeOverChanged(transaction, events);
     await appendLinks(transaction, standing(events));
     const ids = queued.map(({ id }) => id);
-    await transaction.deleteFrom('trail_queue').where('id', 'in', ids).execute();
+    await transaction.deleteFrom('trailQueue').where('id', 'in', ids).execute();
     return queued.length + overtaken;
   });
 }
@@ -90,10 +90,10 @@ async function isAlone(transaction: Database): Promise<boolean> {
 async function takeOverContracts(transaction: Database): Promise<number> {
   const contracts = await transaction
     .selectFrom('contracts')
-    .where('chain_length', '=', 0)
+    .where('chainLength', '=', 0)
     .orderBy('id')
     .limit(takeOverSize)
-    .select(['id', 'chain_salt as salt', 'chain_head as head', 'chain_length as length'])
+    .select(['id', 'chainSalt as salt', 'chainHead as head', 'chainLength as length'])
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
@@ -109,13 +109,13 @@ async function takeOverChanged(transaction: Database, events: readonly StoredEve
   const chains = await transaction
     .selectFrom('contracts')
     .where('id', 'in', subjects)
-    .select(['id', 'chain_salt as salt', 'chain_head as head', 'chain_length as length'])
+    .select(['id', 'chainSalt as salt', 'chainHead as head', 'chainLength as length'])
     .forNoKeyUpdate()
     .execute();
   for (const chain of chains) {
     const last = await selectEvents(transaction)
-      .where('chain_id', '=', chain.id)
-      .where('chain_position', '=', chain.length)
+      .where('chainId', '=', chain.id)
+      .where('chainPosition', '=', chain.length)
       .executeTakeFirst();
     const isNewer = withoutHash.some(
       (event) => event.subjectId === chain.id && last && BigInt(event.recordedAt) > BigInt(last.recordedAt),
@@ -147,17 +147,12 @@ async function appendLinks(transaction: Database, events: readonly StoredEvent[]
     };
     head = { position: link.position, hash: linkHash(link) };
     rows.push({
-      position: link.position,
-      kind: link.kind,
-      subject_id: link.subjectId,
-      subject_position: link.subjectPosition,
-      subject_hash: link.subjectHash,
-      subject_at: sql<Date>`timestamptz 'epoch' + ${link.subjectAt}::bigint * interval '1 microsecond'`,
-      previous_hash: link.previousHash,
+      ...link,
+      subjectAt: sql<Date>`timestamptz 'epoch' + ${link.subjectAt}::bigint * interval '1 microsecond'`,
       hash: head.hash,
     });
   }
-  if (rows.length > 0) await transaction.insertInto('trail_links').values(rows).execute();
+  if (rows.length > 0) await transaction.insertInto('trailLinks').values(rows).execute();
 }
 
 /**
@@ -168,7 +163,7 @@ export function headToLog(database: Database, now: Date): Promise<FirmHead | nul
   return database.transaction().execute(async (transaction) => {
     if (!(await isAlone(transaction))) return null;
     const last = await transaction
-      .selectFrom('audit_events')
+      .selectFrom('auditEvents')
       .where('action', '=', 'head-logged')
       .where('at', '>', new Date(now.getTime() - headEveryMs))
       .where('at', '<=', now)

@@ -19,10 +19,10 @@ export interface ReadEvent {
 /** Lists what a user did and what was done to the account, oldest first. */
 export async function listUserEvents(database: Database, userId: string): Promise<ReadEvent[]> {
   const events = await selectEvents(database)
-    .where((row) => row.or([row('actor_id', '=', userId), row('subject_id', '=', userId)]))
+    .where((row) => row.or([row('actorId', '=', userId), row('subjectId', '=', userId)]))
     .orderBy('at')
-    .orderBy('recorded_at')
-    .orderBy('audit_events.id')
+    .orderBy('recordedAt')
+    .orderBy('auditEvents.id')
     .execute();
   return named(database, events);
 }
@@ -32,18 +32,14 @@ export async function listContractEvents(database: Database, contractId: string)
   const events = await selectEvents(database)
     .where((row) =>
       row.or([
-        row('chain_id', '=', contractId),
-        row('subject_id', '=', contractId),
-        row(
-          'subject_id',
-          'in',
-          row.selectFrom('contract_documents').where('contract_id', '=', contractId).select('id'),
-        ),
+        row('chainId', '=', contractId),
+        row('subjectId', '=', contractId),
+        row('subjectId', 'in', row.selectFrom('contractDocuments').where('contractId', '=', contractId).select('id')),
       ]),
     )
-    .orderBy('chain_position', (order) => order.asc().nullsFirst())
+    .orderBy('chainPosition', (order) => order.asc().nullsFirst())
     .orderBy('at')
-    .orderBy('audit_events.id')
+    .orderBy('auditEvents.id')
     .execute();
   return named(database, events);
 }

@@ -59,10 +59,10 @@ async function verifyWithin(database: Database, store: DocumentStore, contractId
   const contract: Contract = await database
     .selectFrom('contracts')
     .where('id', '=', contractId)
-    .select(['number', 'chain_salt as salt', 'chain_head as head', 'chain_length as length'])
+    .select(['number', 'chainSalt as salt', 'chainHead as head', 'chainLength as length'])
     .executeTakeFirst();
   const links = (
-    await selectEvents(database).where('chain_id', '=', contractId).orderBy('chain_position').execute()
+    await selectEvents(database).where('chainId', '=', contractId).orderBy('chainPosition').execute()
   ).filter((event): event is Link => event.position !== null && event.hash !== null);
   const signed = links.findLast(({ action }) => action === 'contract-signed');
   const isSignedInChain = signed !== undefined;
@@ -178,7 +178,7 @@ async function brokenEarlier(database: Database, links: readonly Link[]): Promis
   const earlier = factsIn(link.facts?.['earlier']);
   const ids = Object.keys(earlier);
   if (ids.length === 0) return null;
-  const events = await selectEvents(database).where('audit_events.id', 'in', ids).execute();
+  const events = await selectEvents(database).where('auditEvents.id', 'in', ids).execute();
   const before = await expiredBefore(database);
   const hashes = new Map(events.map((event) => [event.id, eventHash(event)]));
   const isKept = ([id, facts]: [string, Facts]) =>
@@ -214,38 +214,38 @@ async function findAlteredFiles(
 ): Promise<AlteredFile[]> {
   const fileOf = (column: Uint8Array | null, hash: string | null) =>
     hash === null ? null : unalteredFile(database, store, { column, hash });
-  const { documents_hash: ofAll } = await database
+  const { documentsHash: ofAll } = await database
     .selectFrom('contracts')
     .where('id', '=', contractId)
-    .select('documents_hash')
+    .select('documentsHash')
     .executeTakeFirstOrThrow();
   const documents = await database
-    .selectFrom('contract_documents')
-    .where('contract_id', '=', contractId)
+    .selectFrom('contractDocuments')
+    .where('contractId', '=', contractId)
     .orderBy('position')
-    .select(['id', 'name', 'content', 'content_hash', 'signed_content', 'signed_hash'])
+    .select(['id', 'name', 'content', 'contentHash', 'signedContent', 'signedHash'])
     .execute();
   const external = await database
-    .selectFrom('external_results')
-    .innerJoin('contracts', 'contracts.id', 'external_results.contract_id')
-    .where('contract_id', '=', contractId)
-    .select(['number', 'file', 'file_hash'])
+    .selectFrom('externalResults')
+    .innerJoin('contracts', 'contracts.id', 'externalResults.contractId')
+    .where('contractId', '=', contractId)
+    .select(['number', 'file', 'fileHash'])
     .execute();
   const altered: AlteredFile[] = [];
-  for (const { number, file, file_hash: hash } of external)
+  for (const { number, file, fileHash: hash } of external)
     if ((await fileOf(file, hash)) === null && (hash !== null || file !== null))
       altered.push({ name: number, reason: 'the file that was signed elsewhere was changed' });
   // Documents that nobody signed go before their contract.
   if (documents.length === 0) return altered;
-  for (const { id, name, content, content_hash, signed_content: signed, signed_hash } of documents) {
-    const shown = await fileOf(content, content_hash);
-    const file = await fileOf(signed, signed_hash);
+  for (const { id, name, content, contentHash, signedContent: signed, signedHash } of documents) {
+    const shown = await fileOf(content, contentHash);
+    const file = await fileOf(signed, signedHash);
     const isSigned = file !== null && shown !== null && (!isSignedInChain || beginsWith(file, shown));
     if (shown === null) altered.push({ name, reason: `the file of document ${id} was changed` });
-    else if ((signed !== null || signed_hash !== null) && !isSigned)
+    else if ((signed !== null || signedHash !== null) && !isSigned)
       altered.push({ name, reason: `the signed file of document ${id} was changed` });
   }
-  if (documentsHash(documents.map(({ content_hash }) => content_hash)) !== ofAll)
+  if (documentsHash(documents.map(({ contentHash }) => contentHash)) !== ofAll)
     altered.push({ name: null, reason: 'the documents are not those that were signed together' });
   return altered;
 }

@@ -57,13 +57,13 @@ type StoredLink = FirmLink & { hash: string };
 
 async function readLinks(database: Database, after: number): Promise<StoredLink[]> {
   const rows = await database
-    .selectFrom('trail_links')
+    .selectFrom('trailLinks')
     .where('position', '>', String(after))
     .orderBy('position')
     .limit(batchSize)
-    .select(['position', 'kind', 'subject_id as subjectId', 'subject_position as subjectPosition'])
-    .select(['subject_hash as subjectHash', 'previous_hash as previousHash', 'hash'])
-    .select(micros('subject_at').$castTo<string>().as('subjectAt'))
+    .select(['position', 'kind', 'subjectId', 'subjectPosition'])
+    .select(['subjectHash', 'previousHash', 'hash'])
+    .select(micros('subjectAt').$castTo<string>().as('subjectAt'))
     .execute();
   return rows.map((row) => ({ ...row, position: Number(row.position) }));
 }
@@ -77,10 +77,10 @@ async function readSubjects(database: Database, links: readonly StoredLink[]): P
   const events = await selectEvents(database)
     .where((row) =>
       row.or([
-        row('audit_events.id', 'in', ['', ...ids('event')]),
+        row('auditEvents.id', 'in', ['', ...ids('event')]),
         row.and([
-          row('chain_id', 'in', ['', ...ids('head')]),
-          row('chain_position', 'in', [0, ...links.map(({ subjectPosition }) => subjectPosition)]),
+          row('chainId', 'in', ['', ...ids('head')]),
+          row('chainPosition', 'in', [0, ...links.map(({ subjectPosition }) => subjectPosition)]),
         ]),
       ]),
     )
@@ -112,7 +112,7 @@ function whyDiffering(link: StoredLink, event: StoredEvent | undefined, before: 
 
 async function countWaiting(database: Database): Promise<number> {
   const { count } = await database
-    .selectFrom('trail_queue')
+    .selectFrom('trailQueue')
     .select((row) => row.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -121,22 +121,20 @@ async function countWaiting(database: Database): Promise<number> {
 /** An event that neither a link names nor the queue: of a chain, its last one. */
 async function findUnnamed(database: Database): Promise<FirmTrail['broken']> {
   const found = await database
-    .selectFrom('audit_events as event')
-    .where((row) =>
-      row.not(row.exists(row.selectFrom('trail_queue').whereRef('event_id', '=', 'event.id').select('id'))),
-    )
+    .selectFrom('auditEvents as event')
+    .where((row) => row.not(row.exists(row.selectFrom('trailQueue').whereRef('eventId', '=', 'event.id').select('id'))))
     .where((row) =>
       row.not(
         row.exists(
           row
-            .selectFrom('trail_links')
-            .where('subject_id', '=', row.fn.coalesce('event.chain_id', 'event.id'))
-            .where('subject_position', '>=', row.fn.coalesce('event.chain_position', row.lit(0)))
+            .selectFrom('trailLinks')
+            .where('subjectId', '=', row.fn.coalesce('event.chainId', 'event.id'))
+            .where('subjectPosition', '>=', row.fn.coalesce('event.chainPosition', row.lit(0)))
             .select('position'),
         ),
       ),
     )
-    .orderBy('recorded_at')
+    .orderBy('recordedAt')
     .select(['event.id', 'action'])
     .limit(1)
     .executeTakeFirst();

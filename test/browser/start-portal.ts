@@ -37,8 +37,8 @@ function fullFees(): string {
 async function seeTips(at: Parameters<typeof openDatabase>[0]): Promise<void> {
   const database = await openDatabase(at);
   const users = await database.selectFrom('users').select('id').execute();
-  const rows = users.flatMap(({ id }) => tips.map((tip) => ({ user_id: id, introduction: `tip-${tip}` })));
-  await database.insertInto('seen_introductions').values(rows).execute();
+  const rows = users.flatMap(({ id }) => tips.map((tip) => ({ userId: id, introduction: `tip-${tip}` })));
+  await database.insertInto('seenIntroductions').values(rows).execute();
   await database.destroy();
 }
 

@@ -33,7 +33,7 @@ async function addUsers(database: Database): Promise<void> {
     ...model,
     id: knownName(index),
     username: knownName(index),
-    username_key: knownName(index),
+    usernameKey: knownName(index),
     email: `${knownName(index)}@horizont.example`,
   }));
   await database.insertInto('users').values(users).execute();

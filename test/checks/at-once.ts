@@ -29,7 +29,7 @@ const facts = {
 
 /** Adds the data for the calls: contracts, and one draft fewer than a user may keep. */
 export async function prepareAtOnce(database: Database): Promise<void> {
-  const own = database.selectFrom('web_requests').where('owner_id', '=', ownerId).select('id');
+  const own = database.selectFrom('webRequests').where('ownerId', '=', ownerId).select('id');
   facts.webRequestId = (await own.executeTakeFirstOrThrow()).id;
   const { documentIds } = await addContract(database, { ownerId, webRequestId: facts.webRequestId });
   facts.documents = documentIds.map((documentId) => ({ documentId }));
@@ -39,8 +39,8 @@ export async function prepareAtOnce(database: Database): Promise<void> {
       clients.push((await addContract(database, { ownerId, phoneNumber: phoneNumber(number) })).clientId);
     facts.clients.push(clients);
   }
-  await database.deleteFrom('orders').where('owner_id', '=', ownerId).execute();
-  const at = { owner_id: ownerId, draft_revision: 1, created_at: new Date(), saved_at: new Date(), ...draft };
+  await database.deleteFrom('orders').where('ownerId', '=', ownerId).execute();
+  const at = { ownerId, draftRevision: 1, createdAt: new Date(), savedAt: new Date(), ...draft };
   const kept = Array.from({ length: mostDrafts - 1 }, (_, index) => {
     return { ...at, id: index === 0 ? draftId : String(index).padStart(64, '0'), name: `kept ${index}` };
   });

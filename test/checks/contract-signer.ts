@@ -128,13 +128,13 @@ export function contractSigner({ bytes, call, isDone, counts }: KillCalls, user:
     async compare(database: Database): Promise<ContractCounts> {
       const rows = await database
         .selectFrom('contracts')
-        .where('owner_id', '=', user)
-        .select(['id', 'status', 'seal_state'])
+        .where('ownerId', '=', user)
+        .select(['id', 'status', 'sealState'])
         .execute();
       const known = new Map(contracts.flatMap(({ created, state }) => (created ? [[created.id, state]] : [])));
       counts.doubled += rows.filter(({ id }) => !known.has(id)).length;
       counts.lost += [...known.keys()].filter((id) => !rows.some((row) => row.id === id)).length;
-      for (const { id, status, seal_state: seal } of rows) {
+      for (const { id, status, sealState: seal } of rows) {
         if ((known.get(id) === 'signed') !== (status === 'signed')) counts.lost += 1;
         const isSigned = status === 'signed';
         if (!(await isOnceAndWhole(database, id, { isSigned, isSealed: isSigned && seal !== 'waiting' })))
@@ -160,20 +160,18 @@ async function isOnceAndWhole(
   const documentIds = documents.map((document) => document.id);
   const found = {
     documents: documents.length,
-    persons: (await database.selectFrom('contract_persons').where('contract_id', '=', id).select('id').execute())
-      .length,
+    persons: (await database.selectFrom('contractPersons').where('contractId', '=', id).select('id').execute()).length,
     created: await countEvents(database, id, 'contract-created'),
     signed: await countEvents(database, id, 'contract-signed'),
-    signatures: (await database.selectFrom('signatures').where('document_id', 'in', documentIds).select('id').execute())
+    signatures: (await database.selectFrom('signatures').where('documentId', 'in', documentIds).select('id').execute())
       .length,
-    mails: (await database.selectFrom('contract_recipients').where('contract_id', '=', id).select('id').execute())
-      .length,
+    mails: (await database.selectFrom('contractRecipients').where('contractId', '=', id).select('id').execute()).length,
   };
   const once = isSigned ? 1 : 0;
   const mails = isSealed ? 1 : 0;
   const wanted = { documents: 5, persons: 2, created: 1, signed: once, signatures: 10 * once, mails };
   const fits = documents.every(
-    ({ content, content_hash: hash, signed_content: signed, signed_hash: signedHash }) =>
+    ({ content, contentHash: hash, signedContent: signed, signedHash }) =>
       sha256(content) === hash && (signed !== null) === isSealed && (signed === null || sha256(signed) === signedHash),
   );
   return fits && JSON.stringify(found) === JSON.stringify(wanted);
@@ -181,8 +179,8 @@ async function isOnceAndWhole(
 
 async function countEvents(database: Database, subjectId: string, action: string): Promise<number> {
   const rows = await database
-    .selectFrom('audit_events')
-    .where('subject_id', '=', subjectId)
+    .selectFrom('auditEvents')
+    .where('subjectId', '=', subjectId)
     .where('action', '=', action)
     .select('id')
     .execute();

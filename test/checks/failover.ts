@@ -44,7 +44,7 @@ const doubledDrafts = (database: Database) =>
   database
     .selectFrom('orders')
     .where('kind', '=', 'draft')
-    .where('owner_id', 'in', users)
+    .where('ownerId', 'in', users)
     .groupBy('name')
     .having((row) => row.fn.countAll(), '>', 1)
     .select('name')

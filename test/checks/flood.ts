@@ -32,13 +32,13 @@ const facts: { funds: string[]; documents: string[] } = { funds: [], documents: 
 async function prepare(database: Database): Promise<void> {
   const funds = await database
     .selectFrom('funds')
-    .where('allowed_in_fund_market', '=', true)
+    .where('allowedInFundMarket', '=', true)
     .select('id')
     .limit(300)
     .execute();
   facts.funds = funds.map(({ id }) => id);
   const documents = await database
-    .selectFrom('fund_documents')
+    .selectFrom('fundDocuments')
     .where('kind', '<>', 'link')
     .select('id')
     .limit(300)
@@ -46,7 +46,7 @@ async function prepare(database: Database): Promise<void> {
   facts.documents = documents.map(({ id }) => id);
   const model = await database.selectFrom('users').where('id', '=', 'advisor').selectAll().executeTakeFirstOrThrow();
   const users = [...calmNames, ...kinds.flatMap(busyNames)].map((name) => {
-    return { ...model, id: name, username: name, username_key: name, email: `${name}@horizont.example` };
+    return { ...model, id: name, username: name, usernameKey: name, email: `${name}@horizont.example` };
   });
   await database.insertInto('users').values(users).execute();
 }

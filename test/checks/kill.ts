@@ -207,7 +207,7 @@ type Instance = Awaited<ReturnType<typeof startInstance>>;
 async function endDay(round: number): Promise<void> {
   if (round % roundsOfADay !== 0) return;
   const database = await openDatabase(engine.options);
-  await database.deleteFrom('call_counts').where('key', 'like', 'recipients of %').execute();
+  await database.deleteFrom('callCounts').where('key', 'like', 'recipients of %').execute();
   await database.destroy();
 }
 

@@ -25,9 +25,9 @@ const { origins, stop } = await startServer(
           ...advisor,
           id: name,
           username: name,
-          username_key: name,
+          usernameKey: name,
           email: `${name}@horizont.example`,
-          advisor_code: null,
+          advisorCode: null,
         })),
       )
       .execute();

@@ -143,7 +143,7 @@ const portOf = (origin: string) => Number(new URL(origin).port);
 async function replacePasswords(database: Database): Promise<void> {
   await database
     .updateTable('users')
-    .set({ password_hash: await hashPassword(ownPassword) })
+    .set({ passwordHash: await hashPassword(ownPassword) })
     .execute();
 }
 

@@ -116,7 +116,7 @@ async function race(orderId: string): Promise<void> {
 async function statusesOf(database: Database, orderId: string): Promise<string[]> {
   const rows = await database
     .selectFrom('contracts')
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .orderBy('number')
     .select('status')
     .execute();
@@ -133,7 +133,7 @@ try {
     await race(orderId);
     ends.push(await statusesOf(database, orderId));
     // What one user may ask for a day is not what is checked here.
-    await database.deleteFrom('call_counts').execute();
+    await database.deleteFrom('callCounts').execute();
   }
   const count = (is: (statuses: string[]) => boolean) => ends.filter(is).length;
   const concluded = count((found) => found.filter((status) => status === 'signed').length === 1);

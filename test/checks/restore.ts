@@ -177,10 +177,10 @@ interface Contracts {
 async function readDocuments(databaseUrl: string): Promise<Contracts> {
   const database = await openDatabase({ databaseUrl });
   const documents = await database
-    .selectFrom('contract_documents')
-    .innerJoin('contracts', 'contracts.id', 'contract_documents.contract_id')
+    .selectFrom('contractDocuments')
+    .innerJoin('contracts', 'contracts.id', 'contractDocuments.contractId')
     .where('contracts.status', '=', 'signed')
-    .select(['contract_documents.id', 'contracts.id as contractId', 'owner_id as user'])
+    .select(['contractDocuments.id', 'contracts.id as contractId', 'ownerId as user'])
     .execute();
   await database.destroy();
   let unreadable = 0;

@@ -81,7 +81,7 @@ async function underLoad(kind: ProxyKind, rolls: readonly (readonly string[])[])
   const database = await openDatabase(engine.options);
   const differing = await differingDrafts(database, report);
   figure(`${kind}: drafts lost or made twice (0)`, String(differing), differing === 0);
-  await database.deleteFrom('orders').where('owner_id', 'in', users).execute();
+  await database.deleteFrom('orders').where('ownerId', 'in', users).execute();
   await database.destroy();
 }
 

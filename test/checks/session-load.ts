@@ -173,10 +173,10 @@ export async function differingDrafts(database: Database, { drafts, unsure }: Lo
   const rows = await database
     .selectFrom('orders')
     .where('kind', '=', 'draft')
-    .where('owner_id', 'in', [...drafts.keys()])
-    .select(['id', 'owner_id'])
+    .where('ownerId', 'in', [...drafts.keys()])
+    .select(['id', 'ownerId'])
     .execute();
-  const stored = new Set(rows.filter(({ id }) => !unsure.has(id)).map(({ id, owner_id: owner }) => `${owner} ${id}`));
+  const stored = new Set(rows.filter(({ id }) => !unsure.has(id)).map(({ id, ownerId: owner }) => `${owner} ${id}`));
   const expected = new Set(
     [...drafts].flatMap(([user, ids]) => [...ids].filter((id) => !unsure.has(id)).map((id) => `${user} ${id}`)),
   );

@@ -50,7 +50,7 @@ export const serverFaults: readonly PlantedFault[] = [
   },
   {
     file: 'server/modules/order/orders.ts',
-    from: "database.selectFrom('orders').where('owner_id', '=', ownerId)",
+    from: "database.selectFrom('orders').where('ownerId', '=', ownerId)",
     to: "database.selectFrom('orders')",
     test: `${server}/modules/order/draft-cards.test.ts`,
     title: 'are what it held before each change, for its owner alone, and are deleted with the draft',

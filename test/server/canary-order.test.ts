@@ -57,7 +57,7 @@ describe('the data of an order', () => {
   });
 
   it('are in none when the database fails under the call (T29)', async () => {
-    const gone = ['contracts', 'clients', 'identity_documents'] as const;
+    const gone = ['contracts', 'clients', 'identityDocuments'] as const;
     for (const table of gone) await test.database.schema.alterTable(table).renameTo(`${table}_gone`).execute();
     const answers = await askAboutClient(send, order);
     answers.push(await send({ method: 'POST', url: '/api/contract', payload: order }));

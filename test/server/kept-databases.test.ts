@@ -60,9 +60,9 @@ describe.each(files)('the database %s, migrated to this version', (file) => {
   const verificationOf = (id: string) => get<ContractVerification>(`/api/contract/${id}/verification`);
   const signedDocuments = () =>
     test.database
-      .selectFrom('contract_documents')
-      .where('signed_hash', 'is not', null)
-      .select(['id', 'contract_id', 'signed_content as column', 'signed_hash as hash'])
+      .selectFrom('contractDocuments')
+      .where('signedHash', 'is not', null)
+      .select(['id', 'contractId', 'signedContent as column', 'signedHash as hash'])
       .execute();
 
   it('holds every contract intact for the page, in every state (SIL-177, API-84)', async () => {
@@ -94,10 +94,10 @@ describe.each(files)('the database %s, migrated to this version', (file) => {
       expect(verified).toMatchObject({ isSigned: true, isFromBeforeSeals: false, isKeptWhole: true });
       expect(sealed.problem).toBeNull();
     }
-    const { file: column, file_hash: hash } = await database
-      .selectFrom('external_results')
-      .where('file_hash', 'is not', null)
-      .select(['file', 'file_hash'])
+    const { file: column, fileHash: hash } = await database
+      .selectFrom('externalResults')
+      .where('fileHash', 'is not', null)
+      .select(['file', 'fileHash'])
       .executeTakeFirstOrThrow();
     const returned = await testStore.read(database, { column, hash: hash ?? '' });
     expect(await findReturnedFile(database, testStore, returned)).toMatchObject({
@@ -124,7 +124,7 @@ describe.each(files)('the database %s, migrated to this version', (file) => {
 
   it('exports the client with everything that is kept (T31)', async () => {
     const { database } = test;
-    const client = await database.selectFrom('clients').where('owner_id', '=', 'advisor').select('id').execute();
+    const client = await database.selectFrom('clients').where('ownerId', '=', 'advisor').select('id').execute();
     const storage = { database, store: testStore, key: signatureKey(testConfig()) };
     const exported = await Promise.all(client.map(({ id }) => exportClient(storage, id, at)));
 
@@ -142,11 +142,11 @@ describe.each(files)('the database %s, migrated to this version', (file) => {
   it('names the document of which one byte was altered', async () => {
     const [document] = await signedDocuments();
     if (!document) throw new Error('There is no signed document.');
-    const before = await verificationOf(document.contract_id);
+    const before = await verificationOf(document.contractId);
     await sql`
       update stored_documents set bytes = set_byte(bytes, packed_size / 2, get_byte(bytes, packed_size / 2) # 1)
       where hash = ${document.hash}`.execute(test.database);
-    const after = await verificationOf(document.contract_id);
+    const after = await verificationOf(document.contractId);
 
     expect(before).toMatchObject({ altered: [], brokenEvent: null });
     expect(after.altered).toHaveLength(1);

@@ -46,7 +46,7 @@ const idsOf = async (table: 'contracts' | 'clients') =>
   (await test.database.selectFrom(table).select('id').execute()).map(({ id }) => id);
 
 const recipientsOf = (contractId: string) =>
-  test.database.selectFrom('contract_recipients').where('contract_id', '=', contractId).select('id').execute();
+  test.database.selectFrom('contractRecipients').where('contractId', '=', contractId).select('id').execute();
 
 async function unsigned(phoneNumber: string) {
   const contract = await addContract(test.database, { phoneNumber });
@@ -94,7 +94,7 @@ describe('keys of their own that come to two instances at once', () => {
   it('are told that the contract is signed where its code was used while they were checked (R10)', async () => {
     const { contract, body } = await unsigned('+420604900003');
     const { answers } = await test.database.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('sms_codes').where('person_id', '=', contract.clientId).execute();
+      await transaction.deleteFrom('smsCodes').where('personId', '=', contract.clientId).execute();
       await concludeContract(transaction, { id: contract.id, ownerId: 'advisor' }, 'signed', {
         now: test.clock.now(),
         log: test.app.log,

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { countryCodes, isFundCurrency, isValidIsin } from '#domain/catalogue/iso-codes.ts';
 import type { Schema } from '../../db/schema.ts';
-import { amountBounds, Cells, percentBounds, wholeBounds, type Bounds, unprintable } from '../cells.ts';
+import { amountBounds, Cells, percentBounds, wholeBounds, unprintable } from '../cells.ts';
 import type { FileFault } from '../file-fault.ts';
 import { issuerOf } from '../issuer-of.ts';
 import type { FileRecord } from '../read-records.ts';
@@ -36,21 +36,21 @@ export interface ImportedFund {
   stated: Partial<
     Pick<
       Insertable<Schema['funds']>,
-      | 'fund_type_id'
-      | 'asset_class_id'
-      | 'investment_area_id'
-      | 'dividend_policy'
-      | 'basic_issuer_id'
-      | 'risk_level'
-      | 'investment_horizon'
-      | 'management_style'
-      | 'min_one_off_amount'
-      | 'min_periodical_amount'
-      | 'closed_to_market'
+      | 'fundTypeId'
+      | 'assetClassId'
+      | 'investmentAreaId'
+      | 'dividendPolicy'
+      | 'basicIssuerId'
+      | 'riskLevel'
+      | 'investmentHorizon'
+      | 'managementStyle'
+      | 'minOneOffAmount'
+      | 'minPeriodicalAmount'
+      | 'closedToMarket'
     >
   >;
   /** Charges in percent, alike. */
-  charges: Partial<Pick<Insertable<Schema['fund_details']>, 'ongoing_charge' | 'exit_cost'>>;
+  charges: Partial<Pick<Insertable<Schema['fundDetails']>, 'ongoingCharge' | 'exitCost'>>;
   /** A scheme of the reference data for the fund's currency; left out where the file has no column. */
   feeScheme?: string | null;
 }
@@ -83,22 +83,21 @@ const hints = {
 } as const;
 
 /** Columns that complete a fund. */
-const numberColumns = ['risk_level', 'investment_horizon', 'min_one_off_amount', 'min_periodical_amount'] as const;
-const boundsOf: Readonly<Record<(typeof numberColumns)[number], Bounds>> = {
-  risk_level: wholeBounds(1, 7),
-  investment_horizon: wholeBounds(1, 99),
-  min_one_off_amount: amountBounds,
-  min_periodical_amount: amountBounds,
-};
-const chargeColumns = ['ongoing_charge', 'exit_cost'] as const;
+const numberColumns = {
+  risk_level: { property: 'riskLevel', bounds: wholeBounds(1, 7) },
+  investment_horizon: { property: 'investmentHorizon', bounds: wholeBounds(1, 99) },
+  min_one_off_amount: { property: 'minOneOffAmount', bounds: amountBounds },
+  min_periodical_amount: { property: 'minPeriodicalAmount', bounds: amountBounds },
+} as const;
+const chargeColumns = { ongoing_charge: 'ongoingCharge', exit_cost: 'exitCost' } as const;
 
 /** Columns that the import uses; any other is left aside. */
 export const usedColumns: readonly string[] = [
   ...requiredColumns,
   ...Object.keys(hints),
   'issuer',
-  ...numberColumns,
-  ...chargeColumns,
+  ...Object.keys(numberColumns),
+  ...Object.keys(chargeColumns),
   'management_style',
   'fee_scheme',
   'market',
@@ -133,7 +132,7 @@ export function checkFund(record: FileRecord): Checked {
   const [first] = faults;
   if (first) return refuse('bad_value', first.column, first.reason);
   const { stated, warnings } = readHints(record);
-  const house = issuer === undefined ? {} : { basic_issuer_id: issuer === '' ? null : issuerOf(issuer).id };
+  const house = issuer === undefined ? {} : { basicIssuerId: issuer === '' ? null : issuerOf(issuer).id };
   const fund = { isin, name, currency, issuer: issuer || null, place, ...completed };
   return { ok: true, fund: { ...fund, stated: { ...stated, ...house, ...completed.stated } }, warnings };
 }
@@ -182,20 +181,22 @@ function readHints({ values, place }: FileRecord): { stated: ImportedFund['state
   const assetClass = meaningOf('asset_class', hints.asset_class);
   const area = meaningOf('region_derived', hints.region_derived);
   const policy = meaningOf('dividend_policy_derived', hints.dividend_policy_derived);
-  if (type !== undefined) stated.fund_type_id = type;
-  if (assetClass !== undefined) stated.asset_class_id = assetClass;
-  if (area !== undefined) stated.investment_area_id = area;
-  if (policy !== undefined) stated.dividend_policy = policy;
+  if (type !== undefined) stated.fundTypeId = type;
+  if (assetClass !== undefined) stated.assetClassId = assetClass;
+  if (area !== undefined) stated.investmentAreaId = area;
+  if (policy !== undefined) stated.dividendPolicy = policy;
   return { stated, warnings };
 }
 
 function completedFields(cells: Cells): Pick<ImportedFund, 'stated' | 'charges' | 'feeScheme'> {
   const stated: ImportedFund['stated'] = {};
   const charges: ImportedFund['charges'] = {};
-  for (const column of numberColumns) if (cells.has(column)) stated[column] = cells.number(column, boundsOf[column]);
-  for (const column of chargeColumns) if (cells.has(column)) charges[column] = cells.number(column, percentBounds);
-  if (cells.has('management_style')) stated.management_style = cells.oneOf('management_style', ['Active', 'Passive']);
-  if (cells.has('market')) stated.closed_to_market = cells.oneOf('market', ['yes', 'no']) === 'no';
+  for (const [column, { property, bounds }] of Object.entries(numberColumns))
+    if (cells.has(column)) stated[property] = cells.number(column, bounds);
+  for (const [column, property] of Object.entries(chargeColumns))
+    if (cells.has(column)) charges[property] = cells.number(column, percentBounds);
+  if (cells.has('management_style')) stated.managementStyle = cells.oneOf('management_style', ['Active', 'Passive']);
+  if (cells.has('market')) stated.closedToMarket = cells.oneOf('market', ['yes', 'no']) === 'no';
   return {
     stated,
     charges,

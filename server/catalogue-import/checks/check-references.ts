@@ -31,9 +31,9 @@ interface References {
 }
 
 const hintLists = [
-  { key: 'asset_class_id', table: 'asset_classes', column: 'asset_class' },
-  { key: 'investment_area_id', table: 'investment_areas', column: 'region_derived' },
-  { key: 'fund_type_id', table: 'fund_types', column: 'type' },
+  { key: 'assetClassId', table: 'assetClasses', column: 'asset_class' },
+  { key: 'investmentAreaId', table: 'investmentAreas', column: 'region_derived' },
+  { key: 'fundTypeId', table: 'fundTypes', column: 'type' },
 ] as const;
 
 /**
@@ -50,7 +50,7 @@ export async function checkReferences(
   const fundIds = new Map(known.map(({ id, isin }) => [isin, id]));
   const isins = new Set([...fundIds.keys(), ...funds.map(({ isin }) => isin)]);
   const currencies = await idsOf(database, 'currencies');
-  const schemes = await idsOf(database, 'fee_schemes');
+  const schemes = await idsOf(database, 'feeSchemes');
   const faults: SourcedFault[] = [];
   const note = (source: SourcedFault['source'], place: string, column: string, reason: string) =>
     void faults.push({ source, place, column, reason });
@@ -72,10 +72,10 @@ export async function checkReferences(
 
 async function fundContractType(database: Database): Promise<string> {
   const type = await database
-    .selectFrom('contract_types')
+    .selectFrom('contractTypes')
     .select('id')
-    .where('business_type', '=', 'Funds')
-    .where('use_type', '=', 'Standard')
+    .where('businessType', '=', 'Funds')
+    .where('useType', '=', 'Standard')
     .orderBy('position')
     .executeTakeFirst();
   if (!type)
@@ -85,7 +85,7 @@ async function fundContractType(database: Database): Promise<string> {
   return type.id;
 }
 
-type IdTable = PlainCodelist | 'asset_classes' | 'fee_schemes';
+type IdTable = PlainCodelist | 'assetClasses' | 'feeSchemes';
 
 async function idsOf(database: Database, table: IdTable): Promise<ReadonlySet<string>> {
   const rows = await database.selectFrom(table).select('id').execute();

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Database } from '../database.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Schema } from '../schema.ts';
+import { storedName } from './stored-name.ts';
 
 /**
  * Fills an empty table that no other refers to. Its primary and foreign keys are taken off meanwhile and then checked over all
@@ -16,7 +17,7 @@ export async function fillTable<Table extends keyof Schema>(
   const { rows: keys } = await sql<{ name: string; definition: string }>`
     select conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint
-    where conrelid = ${table}::regclass and contype in ('p', 'f')
+    where conrelid = ${storedName(table)}::regclass and contype in ('p', 'f')
     order by contype desc`.execute(transaction);
   const alterEach = (change: (key: { name: string; definition: string }) => ReturnType<typeof sql>) =>
     sql`alter table ${sql.table(table)} ${sql.join(keys.map(change))}`.execute(transaction);

@@ -15,7 +15,7 @@ export async function replaceFigures(
   entries: readonly ProductFigures[],
 ): Promise<void> {
   const ids = entries.map(({ id }) => id);
-  for (const table of [`${product}_performance`, `${product}_volatilities`])
+  for (const table of [`${product}Performance`, `${product}Volatilities`])
     await sql`delete from ${sql.table(table)} where product_id = any(${ids}::text[])`.execute(database);
   await insertFigures(database, product, entries);
 }
@@ -27,11 +27,11 @@ export async function insertFigures(
   entries: readonly ProductFigures[],
 ): Promise<void> {
   const performance = entries.flatMap(({ id, figures: { asOfDate, performance: values } }) =>
-    asOfDate === null ? [] : values.map((value) => ({ product_id: id, ...value, as_of_date: asOfDate })),
+    asOfDate === null ? [] : values.map((value) => ({ productId: id, ...value, asOfDate })),
   );
   const volatilities = entries.flatMap(({ id, figures }) =>
-    figures.volatilities.map((value) => ({ product_id: id, ...value })),
+    figures.volatilities.map((value) => ({ productId: id, ...value })),
   );
-  await insertRows(database, `${product}_performance`, performance);
-  await insertRows(database, `${product}_volatilities`, volatilities);
+  await insertRows(database, `${product}Performance`, performance);
+  await insertRows(database, `${product}Volatilities`, volatilities);
 }

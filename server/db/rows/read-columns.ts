@@ -3,8 +3,8 @@ import type { Database } from '../database.ts';
 
 /**
  * The rows of a query, carried as one JSON value with an array a column. A driver parses every cell of every row on its own;
- * for thousands of wide rows this takes a tenth of that time. Values are what JSON makes of them: a numeric comes as a
- * number, so the query has to say so, a date as text.
+ * for thousands of wide rows this takes a tenth of that time. Values are what JSON makes of them: a number, a text, a date
+ * as text.
  */
 export async function readColumns<Tables, Table extends keyof Tables, Row extends object>(
   database: Database,

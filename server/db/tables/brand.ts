@@ -11,24 +11,24 @@ type WholeNumber = ColumnType<string, number, number>;
 
 /** What a firm says in its own name; without rows the built-in brand, texts and sequence of numbers hold. */
 export interface BrandTables {
-  brand_versions: {
+  brandVersions: {
     id: Generated<number>;
     content: ColumnType<BrandContent, string, never>;
-    logo_png: Buffer | null;
-    icon_png: Buffer | null;
-    created_at: Date;
+    logoPng: Buffer | null;
+    iconPng: Buffer | null;
+    createdAt: Date;
   };
-  text_editions: {
+  textEditions: {
     kind: TextKind;
     version: string;
-    effective_from: PlainDate;
+    effectiveFrom: PlainDate;
     texts: ColumnType<EditionTexts, string, string>;
   };
-  number_ranges: {
+  numberRanges: {
     kind: NumberKind;
-    first_number: WholeNumber;
-    last_number: WholeNumber;
+    firstNumber: WholeNumber;
+    lastNumber: WholeNumber;
     /** One more than the last number once the range is used up. */
-    next_number: WholeNumber;
+    nextNumber: WholeNumber;
   };
 }

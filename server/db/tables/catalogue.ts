@@ -30,15 +30,15 @@ interface CodelistTable {
 export type PlainCodelist =
   | 'currencies'
   | 'countries'
-  | 'base_asset_classes'
-  | 'sub_asset_classes'
-  | 'basic_issuers'
-  | 'investment_areas'
-  | 'fund_types'
-  | 'fund_sub_types'
-  | 'template_categories'
-  | 'identity_document_types'
-  | 'secondary_document_types'
+  | 'baseAssetClasses'
+  | 'subAssetClasses'
+  | 'basicIssuers'
+  | 'investmentAreas'
+  | 'fundTypes'
+  | 'fundSubTypes'
+  | 'templateCategories'
+  | 'identityDocumentTypes'
+  | 'secondaryDocumentTypes'
   | 'salutations';
 
 /** Ranges of one fee scheme: of a payment, and of what is paid in advance. */
@@ -47,104 +47,104 @@ export type FeeRangeKind = (typeof feeRangeKinds)[number];
 
 export interface CatalogueTables extends Record<PlainCodelist, CodelistTable> {
   /** One row; the version rises with every change that a shared answer shows. */
-  catalogue_version: { only_row: boolean; version: string };
-  basic_issuers: CodelistTable & { description: Texts | null };
-  charging_methods: CodelistTable & { method: ChargingMethodKind; minimal_investment_pct: NullableNumeric };
-  asset_classes: CodelistTable & {
+  catalogueVersion: { onlyRow: boolean; version: string };
+  basicIssuers: CodelistTable & { description: Texts | null };
+  chargingMethods: CodelistTable & { method: ChargingMethodKind; minimalInvestmentPct: NullableNumeric };
+  assetClasses: CodelistTable & {
     color: AssetClass['color'];
-    base_type_id: string;
-    unfavourable_gain: NullableNumeric;
-    moderate_gain: NullableNumeric;
-    favourable_gain: NullableNumeric;
+    baseTypeId: string;
+    unfavourableGain: NullableNumeric;
+    moderateGain: NullableNumeric;
+    favourableGain: NullableNumeric;
   };
-  banks: { id: string; code: string; name: string; country_id: string };
-  forex_rates: { currency_from_id: string; currency_to_id: string; rate: Numeric; unit: number };
-  rate_history: { currency_id: string; date: string; per_euro: Numeric };
+  banks: { id: string; code: string; name: string; countryId: string };
+  forexRates: { currencyFromId: string; currencyToId: string; rate: Numeric; unit: number };
+  rateHistory: { currencyId: string; date: string; perEuro: Numeric };
   questionnaires: { code: string };
   questions: QuestionTable;
-  question_answers: QuestionAnswerTable;
-  question_conditions: QuestionConditionTable;
-  contract_types: ContractTypeTable;
-  contract_type_charging_methods: { contract_type_id: string; charging_method_id: string; position: number };
-  contract_type_configurations: ContractTypeConfigurationTable;
+  questionAnswers: QuestionAnswerTable;
+  questionConditions: QuestionConditionTable;
+  contractTypes: ContractTypeTable;
+  contractTypeChargingMethods: { contractTypeId: string; chargingMethodId: string; position: number };
+  contractTypeConfigurations: ContractTypeConfigurationTable;
   funds: FundTable;
-  fund_currencies: { fund_id: string; currency_id: string; position: number };
-  fund_prices: { fund_id: string; date: string; close: Numeric; adjusted_close: NullableNumeric };
-  fund_performance: PerformanceColumns;
-  fund_volatilities: VolatilityColumns;
+  fundCurrencies: { fundId: string; currencyId: string; position: number };
+  fundPrices: { fundId: string; date: string; close: Numeric; adjustedClose: NullableNumeric };
+  fundPerformance: PerformanceColumns;
+  fundVolatilities: VolatilityColumns;
   programs: ProgramTable;
-  program_currencies: { program_id: string; currency_id: string; position: number };
-  program_funds: { program_id: string; fund_id: string; share: Numeric; position: number };
-  program_performance: PerformanceColumns;
-  program_volatilities: VolatilityColumns;
+  programCurrencies: { programId: string; currencyId: string; position: number };
+  programFunds: { programId: string; fundId: string; share: Numeric; position: number };
+  programPerformance: PerformanceColumns;
+  programVolatilities: VolatilityColumns;
   panels: PanelTable;
-  fee_schemes: { id: string; calculation_base: CalculationBase };
-  fee_ranges: { fee_scheme_id: string; kind: FeeRangeKind; threshold: Numeric; rate: Numeric };
-  fund_fee_schemes: { product_id: string; currency_id: string; fee_scheme_id: string };
-  program_fee_schemes: { product_id: string; currency_id: string; fee_scheme_id: string };
-  fund_limits: LimitColumns;
-  program_limits: LimitColumns;
-  fund_package_templates: TemplateTable;
-  template_funds: { template_id: string; fund_id: string; ratio: Numeric; position: number };
-  template_performance: PerformanceColumns;
-  template_volatilities: VolatilityColumns;
-  assigned_products: AssignedProductTable;
-  commission_models: {
+  feeSchemes: { id: string; calculationBase: CalculationBase };
+  feeRanges: { feeSchemeId: string; kind: FeeRangeKind; threshold: Numeric; rate: Numeric };
+  fundFeeSchemes: { productId: string; currencyId: string; feeSchemeId: string };
+  programFeeSchemes: { productId: string; currencyId: string; feeSchemeId: string };
+  fundLimits: LimitColumns;
+  programLimits: LimitColumns;
+  fundPackageTemplates: TemplateTable;
+  templateFunds: { templateId: string; fundId: string; ratio: Numeric; position: number };
+  templatePerformance: PerformanceColumns;
+  templateVolatilities: VolatilityColumns;
+  assignedProducts: AssignedProductTable;
+  commissionModels: {
     id: string;
     code: CommissionModelCode;
     position: number;
-    available_for_ltip: Generated<boolean>;
+    availableForLTIP: Generated<boolean>;
   };
-  company_commission_models: { company_id: string; commission_model_id: string };
-  framework_contracts: FrameworkContractTable;
+  companyCommissionModels: { companyId: string; commissionModelId: string };
+  frameworkContracts: FrameworkContractTable;
 }
 
 interface PerformanceColumns {
-  product_id: string;
+  productId: string;
   period: ListPerformancePeriod;
   value: Numeric;
-  as_of_date: string;
+  asOfDate: string;
 }
 
 interface VolatilityColumns {
-  product_id: string;
+  productId: string;
   years: number;
   value: Numeric;
 }
 
 interface LimitColumns {
-  product_id: string;
-  currency_id: string;
-  minimal_one_off_amount: NullableNumeric;
-  minimal_periodical_amount: NullableNumeric;
+  productId: string;
+  currencyId: string;
+  minimalOneOffAmount: NullableNumeric;
+  minimalPeriodicalAmount: NullableNumeric;
 }
 
 interface QuestionTable {
-  questionnaire_code: string;
+  questionnaireCode: string;
   code: string;
   text: Texts;
-  question_type: QuestionType;
+  questionType: QuestionType;
   position: number;
-  past_only: Generated<boolean>;
+  pastOnly: Generated<boolean>;
 }
 
 interface QuestionAnswerTable {
-  questionnaire_code: string;
-  question_code: string;
+  questionnaireCode: string;
+  questionCode: string;
   code: string;
   text: Texts;
-  free_text_allowed: boolean;
-  correct_answer: boolean;
+  freeTextAllowed: boolean;
+  correctAnswer: boolean;
   position: number;
   mark: AmlMark | null;
 }
 
 /** An answer that has a follow-up question asked (SIL-179). */
 interface QuestionConditionTable {
-  questionnaire_code: string;
-  question_code: string;
-  asked_question_code: string;
-  asked_answer_code: string;
+  questionnaireCode: string;
+  questionCode: string;
+  askedQuestionCode: string;
+  askedAnswerCode: string;
 }
 
 interface ContractTypeTable {
@@ -153,27 +153,27 @@ interface ContractTypeTable {
   description: Texts | null;
   status: ProductStatus;
   position: number;
-  use_type: ContractType['useType'];
-  business_type: ContractType['businessType'];
-  investment_plan_type: ContractType['investmentPlanType'];
-  long_term_investment_product: ContractType['longTermInvestmentProduct'];
+  useType: ContractType['useType'];
+  businessType: ContractType['businessType'];
+  investmentPlanType: ContractType['investmentPlanType'];
+  longTermInvestmentProduct: ContractType['longTermInvestmentProduct'];
 }
 
 interface ContractTypeConfigurationTable {
-  contract_type_id: string;
-  currency_id: string;
-  min_one_off_amount: NullableNumeric;
-  max_one_off_amount: NullableNumeric;
-  min_periodical_amount: NullableNumeric;
-  max_periodical_amount: NullableNumeric;
-  min_investment_horizon: CalcConfiguration['minInvestmentHorizon'];
-  max_investment_horizon: CalcConfiguration['maxInvestmentHorizon'];
-  slider_min_one_off_amount: NullableNumeric;
-  slider_max_one_off_amount: NullableNumeric;
-  slider_step_one_off_amount: NullableNumeric;
-  slider_min_periodical_amount: NullableNumeric;
-  slider_max_periodical_amount: NullableNumeric;
-  slider_step_periodical_amount: NullableNumeric;
+  contractTypeId: string;
+  currencyId: string;
+  minOneOffAmount: NullableNumeric;
+  maxOneOffAmount: NullableNumeric;
+  minPeriodicalAmount: NullableNumeric;
+  maxPeriodicalAmount: NullableNumeric;
+  minInvestmentHorizon: CalcConfiguration['minInvestmentHorizon'];
+  maxInvestmentHorizon: CalcConfiguration['maxInvestmentHorizon'];
+  sliderMinOneOffAmount: NullableNumeric;
+  sliderMaxOneOffAmount: NullableNumeric;
+  sliderStepOneOffAmount: NullableNumeric;
+  sliderMinPeriodicalAmount: NullableNumeric;
+  sliderMaxPeriodicalAmount: NullableNumeric;
+  sliderStepPeriodicalAmount: NullableNumeric;
 }
 
 /** What no source states is null (DATA-05). */
@@ -182,31 +182,31 @@ interface FundTable {
   isin: string;
   name: string;
   description: Texts | null;
-  asset_class_id: string | null;
-  investment_area_id: string | null;
-  basic_issuer_id: string | null;
-  currency_id: string;
-  sub_asset_class_id: string | null;
-  fund_sub_type_id: string | null;
-  fund_type_id: string | null;
-  contract_type_id: string;
-  management_style: Fund['managementStyle'];
-  risk_level: number | null;
-  dividend_policy: Fund['dividendPolicy'];
+  assetClassId: string | null;
+  investmentAreaId: string | null;
+  basicIssuerId: string | null;
+  currencyId: string;
+  subAssetClassId: string | null;
+  fundSubTypeId: string | null;
+  fundTypeId: string | null;
+  contractTypeId: string;
+  managementStyle: Fund['managementStyle'];
+  riskLevel: number | null;
+  dividendPolicy: Fund['dividendPolicy'];
   rating: number | null;
-  factsheet_document_id: string | null;
-  allowed_in_fund_market: boolean;
+  factsheetDocumentId: string | null;
+  allowedInFundMarket: boolean;
   /** Kept out of the market by decision, also with a fee scheme. */
-  closed_to_market: Generated<boolean>;
-  one_off_investment_type: Fund['oneOffInvestmentType'];
-  periodical_investment_type: Fund['periodicalInvestmentType'];
-  min_one_off_amount: NullableNumeric;
-  min_periodical_amount: NullableNumeric;
-  investment_horizon: number | null;
+  closedToMarket: Generated<boolean>;
+  oneOffInvestmentType: Fund['oneOffInvestmentType'];
+  periodicalInvestmentType: Fund['periodicalInvestmentType'];
+  minOneOffAmount: NullableNumeric;
+  minPeriodicalAmount: NullableNumeric;
+  investmentHorizon: number | null;
   questionnaire: string | null;
-  allow_for_paid_advisory: boolean;
-  allow_for_not_paid_advisory: boolean;
-  available_for_ltip: boolean;
+  allowForPaidAdvisory: boolean;
+  allowForNotPaidAdvisory: boolean;
+  availableForLTIP: boolean;
 }
 
 interface ProgramTable {
@@ -215,24 +215,24 @@ interface ProgramTable {
   name: string;
   description: Texts | null;
   color: Program['color'];
-  management_style: Program['managementStyle'];
-  external_url: string | null;
-  currency_id: string;
-  contract_type_id: string;
-  issuer_id: string | null;
+  managementStyle: Program['managementStyle'];
+  externalUrl: string | null;
+  currencyId: string;
+  contractTypeId: string;
+  issuerId: string | null;
   /** Place among the lines of its contract type. */
   position: number;
   ter: NullableNumeric;
-  expected_income: NullableNumeric;
-  risk_level: number | null;
-  investment_horizon: number | null;
-  one_off_investment_type: Program['oneOffInvestmentType'];
-  periodical_investment_type: Program['periodicalInvestmentType'];
-  maximal_entry_fee: NullableNumeric;
-  exit_cost: NullableNumeric;
-  unfavourable_gain: NullableNumeric;
-  moderate_gain: NullableNumeric;
-  favourable_gain: NullableNumeric;
+  expectedIncome: NullableNumeric;
+  riskLevel: number | null;
+  investmentHorizon: number | null;
+  oneOffInvestmentType: Program['oneOffInvestmentType'];
+  periodicalInvestmentType: Program['periodicalInvestmentType'];
+  maximalEntryFee: NullableNumeric;
+  exitCost: NullableNumeric;
+  unfavourableGain: NullableNumeric;
+  moderateGain: NullableNumeric;
+  favourableGain: NullableNumeric;
 }
 
 interface PanelTable {
@@ -240,42 +240,42 @@ interface PanelTable {
   name: Texts;
   description: Texts | null;
   status: ProductStatus;
-  use_type: PanelUseType;
+  useType: PanelUseType;
   position: number;
 }
 
 interface TemplateTable {
   id: string;
   name: string;
-  package_type: PackageType;
+  packageType: PackageType;
   /** The advisor whose template it is; null for one of the organisation. */
-  owner_id: string | null;
-  category_id: string | null;
+  ownerId: string | null;
+  categoryId: string | null;
   ter: NullableNumeric;
-  expected_income: NullableNumeric;
-  risk_level: number | null;
-  maximal_entry_fee: NullableNumeric;
-  currency_id: string;
+  expectedIncome: NullableNumeric;
+  riskLevel: number | null;
+  maximalEntryFee: NullableNumeric;
+  currencyId: string;
   position: number;
 }
 
 interface AssignedProductTable {
-  user_id: string;
-  product_id: string;
-  product_type: AssignedProductType;
-  assignment_type: AssignmentType;
+  userId: string;
+  productId: string;
+  productType: AssignedProductType;
+  assignmentType: AssignmentType;
   position: number;
 }
 
 interface FrameworkContractTable {
   id: string;
-  owner_id: string;
-  client_name: string;
-  client_birth_date: string | null;
-  account_number: string | null;
-  long_term_investment_product: boolean;
-  commission_model_id: string | null;
-  paid_advisory_fee_rate: NullableNumeric;
+  ownerId: string;
+  clientName: string;
+  clientBirthDate: string | null;
+  accountNumber: string | null;
+  longTermInvestmentProduct: boolean;
+  commissionModelId: string | null;
+  paidAdvisoryFeeRate: NullableNumeric;
   /** The client whose data are known (SIL-117). */
-  client_id: Generated<string | null>;
+  clientId: Generated<string | null>;
 }

@@ -51,72 +51,72 @@ export type ContractDocumentKind = (typeof contractDocumentKinds)[number];
 export interface ContractTables {
   clients: {
     id: string;
-    owner_id: string;
-    identification_id: string;
-    citizenship_country_id: string;
+    ownerId: string;
+    identificationId: string;
+    citizenshipCountryId: string;
     /** The surname as look-ups compare it. */
-    surname_key: string;
-    username_key: string | null;
+    surnameKey: string;
+    usernameKey: string | null;
     details: ColumnType<Client, string, string>;
-    created_at: Date;
-    changed_at: Date;
+    createdAt: Date;
+    changedAt: Date;
   };
   /** With whom no contract may be concluded (SIGN-03). */
-  legal_blocks: { citizenship_country_id: string; identification_id: string };
+  legalBlocks: { citizenshipCountryId: string; identificationId: string };
   contracts: {
     id: string;
     number: string;
     /** Of the framework contract that is made with it; null for an appendix. */
-    framework_number: string | null;
-    owner_id: string;
+    frameworkNumber: string | null;
+    ownerId: string;
     /** Of the stored client; null for a new one until the contract is signed. */
-    client_id: string | null;
+    clientId: string | null;
     /** What is known of the client, and the answers, until the contract is signed: then they are stored (SIL-175). */
     client: ColumnType<KnownClient | null, string | null, string | null>;
-    client_answers: ColumnType<SavedAnswer[] | null, string | null, string | null>;
+    clientAnswers: ColumnType<SavedAnswer[] | null, string | null, string | null>;
     /** What the answers mark it with, for those who approve (SIL-179). */
-    aml_marks: Generated<AmlMark[]>;
-    framework_contract_id: string | null;
-    web_request_id: string | null;
+    amlMarks: Generated<AmlMark[]>;
+    frameworkContractId: string | null;
+    webRequestId: string | null;
     /** Of the cart that it was made of; null for a cart from before orders had ids (SIL-176). */
-    order_id: string | null;
+    orderId: string | null;
     language: Language;
     status: ContractStatus;
     /** What was agreed on, without the client. */
     details: ColumnType<ContractTerms, string, string>;
     /** Of all documents in their order: what a signature is bound to. */
-    documents_hash: string;
-    created_at: Date;
+    documentsHash: string;
+    createdAt: Date;
     /** When it was signed or sent out. */
-    concluded_at: Date | null;
+    concludedAt: Date | null;
     /** Null until the contract is signed. */
-    seal_state: Generated<SealState | null>;
-    time_stamp_state: Generated<TimeStampState | null>;
+    sealState: Generated<SealState | null>;
+    timeStampState: Generated<TimeStampState | null>;
     /** Keeps the digests in the events from being guessed; goes with the contract. */
-    chain_salt: Generated<string | null>;
+    chainSalt: Generated<string | null>;
     /** Hash of the last link of the contract's chain, and how many there are; 0 before its first event (SIL-177). */
-    chain_head: Generated<string | null>;
-    chain_length: Generated<number>;
+    chainHead: Generated<string | null>;
+    chainLength: Generated<number>;
     /** Last day of the contract; null for one without an end (SIL-178). */
-    ended_on: Generated<PlainDate | null>;
+    endedOn: Generated<PlainDate | null>;
     /** The cart that an unsigned contract was made of, so that another one can be made of it (SIL-183). */
     cart: Generated<string | null>;
     /** When the mail to sign it by failed at its last try; null once it is sent again. */
-    sending_failed_at: Generated<Date | null>;
+    sendingFailedAt: Generated<Date | null>;
   };
-  contract_persons: {
+  contractPersons: {
     /** The personId of calls. */
     id: string;
-    contract_id: string;
+    contractId: string;
     role: PersonRole;
     name: string;
     email: string | null;
-    phone_number: string | null;
+    phoneNumber: string | null;
   };
-  contract_documents: {
+  contractDocuments: {
     /** The documentId of calls. */
     id: string;
-    contract_id: string;
+    contractId: string;
     position: number;
     kind: ContractDocumentKind;
     name: string;
@@ -124,32 +124,32 @@ export interface ContractTables {
     source: ColumnType<unknown, string, string>;
     /** Null once the document is in the store, where its hash refers to it. */
     content: Buffer | null;
-    content_hash: string;
+    contentHash: string;
     /** The content, evidence pages and the seal over both; null once it is in the store. */
-    signed_content: Buffer | null;
+    signedContent: Buffer | null;
     /** Null until it is sealed. */
-    signed_hash: string | null;
+    signedHash: string | null;
     /** Of the file as it was sealed, before a time stamp was added: copies of it have been mailed. */
-    sealed_hash: Generated<string | null>;
+    sealedHash: Generated<string | null>;
   };
   /** How signing elsewhere ended (SIL-185). */
-  external_results: {
-    contract_id: string;
+  externalResults: {
+    contractId: string;
     result: ExternalResult;
     /** The signed file as it was received; null once it is in the store. */
     file: Buffer | null;
     /** Null where the client has declined. */
-    file_hash: string | null;
-    received_at: Date;
+    fileHash: string | null;
+    receivedAt: Date;
   };
   /** Files that came back and do not prove a signature of the document that was sent out (SIL-236). */
-  external_differences: {
+  externalDifferences: {
     id: string;
-    contract_id: string;
-    file_hash: string;
+    contractId: string;
+    fileHash: string;
     /** As it was received; null once it is in the store. */
     file: Buffer | null;
     reason: ExternalFault;
-    received_at: Date;
+    receivedAt: Date;
   };
 }

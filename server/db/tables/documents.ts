@@ -6,19 +6,19 @@ export type DocumentCodec = (typeof documentCodecs)[number];
 
 /** The document store. Digests in the rows of contracts, results and proposals refer to it. */
 export interface DocumentTables {
-  stored_documents: {
+  storedDocuments: {
     /** SHA-256 of the document, unpacked. */
     hash: string;
     size: number;
-    packed_size: number;
+    packedSize: number;
     codec: DocumentCodec;
     /** Packed; null for a document in an object store. */
     bytes: Buffer | null;
-    object_key: string | null;
-    stored_at: Generated<Date>;
+    objectKey: string | null;
+    storedAt: Generated<Date>;
   };
-  removable_objects: { object_key: string; remove_at: Date };
-  released_documents: { id: Generated<string>; hash: string };
+  removableObjects: { objectKey: string; removeAt: Date };
+  releasedDocuments: { id: Generated<string>; hash: string };
   /** One row. */
-  document_store: { id: Generated<boolean>; is_open: boolean };
+  documentStore: { id: Generated<boolean>; isOpen: boolean };
 }

@@ -20,37 +20,37 @@ export interface StoredComposition {
 }
 
 export interface FundDetailTables {
-  fund_details: FundDetailTable;
+  fundDetails: FundDetailTable;
   tags: { id: string; label: Texts; color: string | null };
-  fund_tags: { fund_id: string; tag_id: string; position: number };
-  related_funds: { fund_id: string; related_id: string; position: number };
-  fund_documents: FundDocumentTable;
+  fundTags: { fundId: string; tagId: string; position: number };
+  relatedFunds: { fundId: string; relatedId: string; position: number };
+  fundDocuments: FundDocumentTable;
   /** One row a user, fund and day of the business zone, however often the page was opened (SIL-63). */
-  fund_views: { fund_id: string; user_id: string; day: string };
+  fundViews: { fundId: string; userId: string; day: string };
 }
 
 /** Imported funds have no row: nothing of it is known. */
 interface FundDetailTable {
-  fund_id: string;
+  fundId: string;
   /** Percent a year. */
-  expected_income: NullableNumeric;
-  number_of_clients: number | null;
+  expectedIncome: NullableNumeric;
+  numberOfClients: number | null;
   /** In the currency of the fund. */
   aum: NullableNumeric;
-  pay_yield: NullableNumeric;
-  maximal_entry_fee: NullableNumeric;
-  ongoing_charge: NullableNumeric;
-  exit_cost: NullableNumeric;
+  payYield: NullableNumeric;
+  maximalEntryFee: NullableNumeric;
+  ongoingCharge: NullableNumeric;
+  exitCost: NullableNumeric;
   compositions: ColumnType<StoredComposition[], StoredComposition[], StoredComposition[]>;
 }
 
 interface FundDocumentTable {
   /** 256 random bits as hexadecimal digits. */
   id: string;
-  fund_id: string;
+  fundId: string;
   kind: FundDocumentKind;
   name: Texts;
-  mime_type: FundDocumentType;
+  mimeType: FundDocumentType;
   link: string | null;
   position: number;
 }

@@ -33,18 +33,18 @@ export interface Mail {
 
 export interface MessagingTables {
   outbox: OutboxTable;
-  feedback: { id: string; user_id: string; message: string; created_at: Date };
-  sent_proposals: {
+  feedback: { id: string; userId: string; message: string; createdAt: Date };
+  sentProposals: {
     id: string;
-    owner_id: string;
+    ownerId: string;
     name: string;
     /** Null once the document is in the store. */
     content: Buffer | null;
     /** Null of what was sent before there was a store. */
-    content_hash: Generated<string | null>;
-    created_at: Date;
+    contentHash: Generated<string | null>;
+    createdAt: Date;
   };
-  proposal_recipients: { id: string; proposal_id: string; address: string };
+  proposalRecipients: { id: string; proposalId: string; address: string };
 }
 
 interface OutboxTable {
@@ -52,23 +52,23 @@ interface OutboxTable {
   template: MailTemplate;
   language: Language;
   /** Id of what the mail is about: a registration, a user, a feedback, a recipient of a proposal or a contract, or for a reset the name as it was submitted. */
-  subject_id: string;
+  subjectId: string;
   /** Who gets it, where that does not follow from the subject. */
-  recipient_id: string | null;
+  recipientId: string | null;
   status: (typeof mailStatuses)[number];
   /** The same on every try of the same mail. */
-  message_id: string | null;
+  messageId: string | null;
   /** Set when the mail is made, removed when it is delivered. */
   mail: ColumnType<Mail | null, string | null, string | null>;
   /** When the link in the mail ends; a later try makes the mail again. */
-  mail_expires_at: Date | null;
+  mailExpiresAt: Date | null;
   tries: Generated<number>;
-  next_try_at: Date;
-  leased_until: Date | null;
+  nextTryAt: Date;
+  leasedUntil: Date | null;
   /** Since when it waits for the operator, because the database was restored from a backup. */
-  held_at: ColumnType<Date | null, never, Date | null>;
+  heldAt: ColumnType<Date | null, never, Date | null>;
   /** Code of the last failure, never its text. */
-  last_failure: string | null;
-  created_at: Date;
-  done_at: Date | null;
+  lastFailure: string | null;
+  createdAt: Date;
+  doneAt: Date | null;
 }

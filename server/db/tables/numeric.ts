@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
 
-/** numeric: text when read, text or number when written. */
-export type Numeric = ColumnType<string, string | number, string | number>;
-export type NullableNumeric = ColumnType<string | null, string | number | null | undefined, string | number | null>;
+/** numeric: read as number, written as text or number. */
+export type Numeric = ColumnType<number, string | number, string | number>;
+export type NullableNumeric = ColumnType<number | null, string | number | null | undefined, string | number | null>;

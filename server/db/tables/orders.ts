@@ -7,31 +7,31 @@ export interface OrderTables {
   /** The data is the page's own text; the server does not look into it. The client's part is encrypted (SIL-174). */
   orders: {
     id: string;
-    owner_id: string;
+    ownerId: string;
     kind: GeneratedAlways<OrderKind>;
     /** Of a draft only. */
     name: string | null;
     version: Generated<1>;
     /** Of a cart that the page has saved. */
-    order_id: string | null;
+    orderId: string | null;
     /** The draft that a cart of the page belongs to. */
-    draft_id: string | null;
-    draft_name: string | null;
+    draftId: string | null;
+    draftName: string | null;
     /** Counts the changes of the draft; its own, for a draft. */
-    draft_revision: number | null;
+    draftRevision: number | null;
     /** The draft of which this is a replaced version. */
-    version_of: string | null;
+    versionOf: string | null;
     /** Of a cart that the page has saved: a new random text with every save. */
-    save_id: string | null;
+    saveId: string | null;
     /** Random ID of the browser that saved it. */
     computer: string | null;
-    item_count: number | null;
+    itemCount: number | null;
     identifier: string;
     data: string;
-    sealed_client: Buffer | null;
+    sealedClient: Buffer | null;
     /** Of a draft only. */
-    created_at: Date | null;
-    saved_at: Date;
-    replaced_at: Date | null;
+    createdAt: Date | null;
+    savedAt: Date;
+    replacedAt: Date | null;
   };
 }

@@ -3,6 +3,6 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 
 export interface PortalTables {
   /** Plain text with line breaks, never markup. */
-  hints: { code: HintCode; language: Language; text: string; on_login_page: boolean };
+  hints: { code: HintCode; language: Language; text: string; onLoginPage: boolean };
   links: { code: LinkCode; language: Language; label: string; url: string };
 }

@@ -14,37 +14,37 @@ export const attachmentMimeTypes = ['application/pdf', 'application/xml', 'text/
 type AttachmentMimeType = (typeof attachmentMimeTypes)[number];
 
 export interface ProductTables {
-  commission_attachments: CommissionAttachmentTable;
-  user_photos: UserPhotoTable;
-  program_documents: ProgramDocumentTable;
+  commissionAttachments: CommissionAttachmentTable;
+  userPhotos: UserPhotoTable;
+  programDocuments: ProgramDocumentTable;
 }
 
 /** A settlement of commissions is the advisor's own: every query names the user. Its file is made of the row. */
 interface CommissionAttachmentTable {
   id: string;
-  user_id: string;
+  userId: string;
   name: Texts;
   type: Texts;
   date: string;
-  mime_type: AttachmentMimeType;
-  currency_id: string;
+  mimeType: AttachmentMimeType;
+  currencyId: string;
   lines: ColumnType<CommissionLine[], CommissionLine[], CommissionLine[]>;
 }
 
 /** Newly encoded by the server, never as it was sent. */
 interface UserPhotoTable {
-  user_id: string;
+  userId: string;
   bytes: Buffer;
-  mime_type: string;
-  uploaded_at: Date;
+  mimeType: string;
+  uploadedAt: Date;
 }
 
 /** Without a link the file is made when it is asked for. */
 interface ProgramDocumentTable {
   id: string;
-  program_id: string;
+  programId: string;
   name: Texts;
-  mime_type: string;
+  mimeType: string;
   link: string | null;
   position: number;
 }

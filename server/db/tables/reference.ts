@@ -2,11 +2,11 @@ import type { Generated } from 'kysely';
 
 export interface ReferenceTables {
   /** One row an import of reference data. */
-  reference_versions: {
+  referenceVersions: {
     version: number;
-    imported_at: Generated<Date>;
-    imported_by: string | null;
+    importedAt: Generated<Date>;
+    importedBy: string | null;
     comment: string | null;
-    file_hash: string;
+    fileHash: string;
   };
 }

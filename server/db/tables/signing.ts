@@ -23,70 +23,70 @@ export interface StoredEvidence {
 /** What proves and carries signatures. */
 export interface SigningTables {
   /** The one code of a person that can be used. */
-  sms_codes: {
-    person_id: string;
+  smsCodes: {
+    personId: string;
     /** Keyed: six digits would be found from a plain hash at once. */
-    code_hash: string;
+    codeHash: string;
     /** Of the documents as they were when the code was asked for (security, T19). */
-    documents_hash: string;
+    documentsHash: string;
     /** Raised before a code is compared (security, T18). */
     tries: number;
-    expires_at: Date;
+    expiresAt: Date;
   };
   /** What was sent, to count it; number and text only where no gateway takes them and the development pages show them. */
-  sms_messages: {
+  smsMessages: {
     id: string;
     /** Null of what was sent before users were counted. */
-    owner_id: string | null;
+    ownerId: string | null;
     /** The gateway did not take it: counted apart. */
-    is_failed: Generated<boolean>;
-    recipient_hash: string;
-    phone_number: string | null;
+    isFailed: Generated<boolean>;
+    recipientHash: string;
+    phoneNumber: string | null;
     text: string | null;
-    created_at: Date;
+    createdAt: Date;
   };
   signatures: {
     id: string;
-    document_id: string;
-    person_id: string;
+    documentId: string;
+    personId: string;
     method: SigningMethod;
     place: string;
     /** What the page said. */
-    said_at: Date;
+    saidAt: Date;
     /** By the clock of the database. */
-    signed_at: Date;
+    signedAt: Date;
   };
   /** The drawn picture and its points, encrypted (SIL-154). */
-  drawn_signatures: { contract_id: string; sealed: Buffer };
+  drawnSignatures: { contractId: string; sealed: Buffer };
   /** Of all keys that documents were sealed with. */
-  seal_certificates: {
+  sealCertificates: {
     /** SHA-256 of the certificate. */
     fingerprint: string;
     certificate: Buffer;
     /** Which signature key the demonstration's own key is encrypted with; null for a key that is not kept here. */
-    key_id: string | null;
-    sealed_key: Buffer | null;
-    created_at: Generated<Date>;
+    keyId: string | null;
+    sealedKey: Buffer | null;
+    createdAt: Generated<Date>;
   };
   /** Authorities whose time stamps this portal has asked for. */
-  time_stamp_authorities: {
+  timeStampAuthorities: {
     /** SHA-256 of the certificate. */
     fingerprint: string;
     certificate: Buffer;
-    created_at: Generated<Date>;
+    createdAt: Generated<Date>;
   };
-  seal_jobs: {
-    contract_id: string;
+  sealJobs: {
+    contractId: string;
     kind: SealJobKind;
     /** Null once the documents are sealed. */
     evidence: ColumnType<StoredEvidence | null, string | null, string | null>;
     tries: Generated<number>;
-    next_try_at: Date;
+    nextTryAt: Date;
     /** Until then nobody else takes the job. */
-    leased_until: Date | null;
+    leasedUntil: Date | null;
     /** Code of the last failure. */
-    last_failure: string | null;
-    created_at: Date;
+    lastFailure: string | null;
+    createdAt: Date;
   };
-  contract_recipients: { id: string; contract_id: string; address: string; created_at: Date };
+  contractRecipients: { id: string; contractId: string; address: string; createdAt: Date };
 }

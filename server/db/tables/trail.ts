@@ -12,35 +12,35 @@ export const trailLinkKinds = ['event', 'head'] as const;
 /** What happened, in chains that can only be added to (SIL-177). */
 export interface TrailTables {
   /** Who did what when, without personal data (security, T31). */
-  audit_events: {
+  auditEvents: {
     id: string;
     at: Date;
     /** By the clock of the database. */
-    recorded_at: Generated<Date>;
-    actor_id: string | null;
+    recordedAt: Generated<Date>;
+    actorId: string | null;
     action: string;
-    subject_id: string | null;
+    subjectId: string | null;
     /** Digests, ids, counts and names of rules. */
     facts: ColumnType<Facts | null, string | null | undefined, never>;
     /** Contract whose chain the event is a link of. */
-    chain_id: Generated<string | null>;
-    chain_position: Generated<number | null>;
-    previous_hash: Generated<string | null>;
+    chainId: Generated<string | null>;
+    chainPosition: Generated<number | null>;
+    previousHash: Generated<string | null>;
     /** Null for events of versions before the chains. */
     hash: Generated<string | null>;
   };
   /** The chain of the firm: events of no contract, and heads of the contracts' chains. */
-  trail_links: {
+  trailLinks: {
     /** A big integer, which comes as text. */
     position: ColumnType<string, number, never>;
     kind: (typeof trailLinkKinds)[number];
-    subject_id: string;
-    subject_position: number;
-    subject_hash: string;
-    subject_at: Date;
-    previous_hash: string;
+    subjectId: string;
+    subjectPosition: number;
+    subjectHash: string;
+    subjectAt: Date;
+    previousHash: string;
     hash: string;
   };
   /** Events that the chain of the firm has not taken up yet, in their order. */
-  trail_queue: { id: Generated<string>; event_id: string };
+  trailQueue: { id: Generated<string>; eventId: string };
 }

@@ -15,22 +15,22 @@ export async function seedAdvisors(
 ): Promise<void> {
   const users = await database
     .selectFrom('users')
-    .select(['id', 'country_id'])
+    .select(['id', 'countryId'])
     .where('status', '=', 'active')
     .orderBy('id')
     .execute();
-  const market = funds.filter(({ row, tariff }) => row.allowed_in_fund_market && tariff !== 'qualified');
+  const market = funds.filter(({ row, tariff }) => row.allowedInFundMarket && tariff !== 'qualified');
   const best = bestOfYear(market);
   await insertRows(
     database,
-    'assigned_products',
+    'assignedProducts',
     users.flatMap(({ id }) => assignedProducts(random, id, { ...people.assignedProducts, pools: { market, best } })),
   );
   await insertRows(
     database,
-    'framework_contracts',
-    users.flatMap(({ id, country_id }) => {
-      const pool = clientPoolOf(country_id, people);
+    'frameworkContracts',
+    users.flatMap(({ id, countryId }) => {
+      const pool = clientPoolOf(countryId, people);
       return Array.from({ length: 12 }, (_, index) => frameworkContract(random, pool, { ownerId: id, index }));
     }),
   );
@@ -63,21 +63,21 @@ function drawGroup(random: Random, { market, best }: Pools, type: AssignmentType
 
 type Assignments = PeopleData['assignedProducts'] & { pools: Pools };
 
-function assignedProducts(random: Random, user_id: string, { funds, favouriteTemplateIds, pools }: Assignments) {
+function assignedProducts(random: Random, userId: string, { funds, favouriteTemplateIds, pools }: Assignments) {
   const ofFunds = funds.flatMap(({ assignmentType, count }) =>
     drawGroup(random, pools, assignmentType, count).map(({ row }, position) => ({
-      user_id,
-      product_id: row.id,
-      product_type: 'Fund' as const,
-      assignment_type: assignmentType,
+      userId,
+      productId: row.id,
+      productType: 'Fund' as const,
+      assignmentType,
       position,
     })),
   );
-  const packages = favouriteTemplateIds.map((product_id, position) => ({
-    user_id,
-    product_id,
-    product_type: 'FundPackage' as const,
-    assignment_type: 'Favourite' as const,
+  const packages = favouriteTemplateIds.map((productId, position) => ({
+    userId,
+    productId,
+    productType: 'FundPackage' as const,
+    assignmentType: 'Favourite' as const,
     position,
   }));
   return [...ofFunds, ...packages];
@@ -101,13 +101,13 @@ function frameworkContract(random: Random, pool: ClientPool, { ownerId, index }:
   const isPaidAdvisory = random.chance(0.3);
   return {
     id: `framework-${ownerId}-${index + 1}`,
-    owner_id: ownerId,
-    client_name: `${random.pick(pool.surnames)} ${random.pick(pool.givenNames)}`,
-    client_birth_date: random.chance(0.1) ? null : birthDate(random),
-    account_number: random.chance(0.1) ? null : `${random.integer(3_500_000_000, 3_599_999_999)}`,
-    long_term_investment_product: pool.countryId === 'CZ' && random.chance(0.25),
-    commission_model_id: isPaidAdvisory ? pool.paidAdvisoryModelId : pool.fixedFeeModelId,
-    paid_advisory_fee_rate: isPaidAdvisory ? random.integer(50, 120) / 100 : null,
+    ownerId,
+    clientName: `${random.pick(pool.surnames)} ${random.pick(pool.givenNames)}`,
+    clientBirthDate: random.chance(0.1) ? null : birthDate(random),
+    accountNumber: random.chance(0.1) ? null : `${random.integer(3_500_000_000, 3_599_999_999)}`,
+    longTermInvestmentProduct: pool.countryId === 'CZ' && random.chance(0.25),
+    commissionModelId: isPaidAdvisory ? pool.paidAdvisoryModelId : pool.fixedFeeModelId,
+    paidAdvisoryFeeRate: isPaidAdvisory ? random.integer(50, 120) / 100 : null,
   };
 }
 

@@ -26,19 +26,19 @@ export async function seedAttachments(
   }));
   await insertRows(
     database,
-    'commission_attachments',
+    'commissionAttachments',
     commissionAttachments.flatMap(({ code, type, months, mimeType }) =>
       Array.from({ length: historyMonths / months }, (_, index) => {
         const told = monthly.slice(index * months, (index + 1) * months);
         const date = told[0]?.end ?? today;
         return {
           id: `${code}-${date}`,
-          user_id: ownerId,
+          userId: ownerId,
           name: named(type, period(date, months)),
           type,
           date,
-          mime_type: mimeType,
-          currency_id: 'CZK',
+          mimeType,
+          currencyId: 'CZK',
           lines: together(told.flatMap(({ lines }) => lines)),
         };
       }),

@@ -22,24 +22,24 @@ export async function seedClients(
 ): Promise<void> {
   const random = createRandom(seed);
   const contracts = await database
-    .selectFrom('framework_contracts')
-    .innerJoin('users', 'users.id', 'framework_contracts.owner_id')
-    .where('client_birth_date', 'is not', null)
-    .orderBy('framework_contracts.id')
-    .select(['framework_contracts.id', 'owner_id', 'client_name', 'client_birth_date', 'country_id'])
+    .selectFrom('frameworkContracts')
+    .innerJoin('users', 'users.id', 'frameworkContracts.ownerId')
+    .where('clientBirthDate', 'is not', null)
+    .orderBy('frameworkContracts.id')
+    .select(['frameworkContracts.id', 'ownerId', 'clientName', 'clientBirthDate', 'countryId'])
     .execute();
-  const clients = contracts.map(({ client_birth_date, country_id, ...contract }) =>
+  const clients = contracts.map(({ clientBirthDate, countryId, ...contract }) =>
     clientRow(random, contract, {
-      born: client_birth_date ?? today,
-      pool: clientPoolOf(country_id, people),
+      born: clientBirthDate ?? today,
+      pool: clientPoolOf(countryId, people),
       today,
     }),
   );
   await database.insertInto('clients').values(clients).execute();
   await database
-    .updateTable('framework_contracts')
-    .set({ client_id: sql`'client-' || id` })
-    .where('client_birth_date', 'is not', null)
+    .updateTable('frameworkContracts')
+    .set({ clientId: sql`'client-' || id` })
+    .where('clientBirthDate', 'is not', null)
     .execute();
   await seedAnswers(database, clients, people);
 }
@@ -48,9 +48,9 @@ type ClientRow = Insertable<Schema['clients']>;
 
 /** The first client of every advisor has answered the questionnaire before. */
 async function seedAnswers(database: Database, clients: readonly ClientRow[], people: PeopleData): Promise<void> {
-  const first = clients.filter(({ owner_id }, place) => clients[place - 1]?.owner_id !== owner_id);
-  const answers = first.flatMap(({ id, owner_id }) => answerRows(owner_id, id, people));
-  await database.insertInto('aml_answers').values(answers).execute();
+  const first = clients.filter(({ ownerId }, place) => clients[place - 1]?.ownerId !== ownerId);
+  const answers = first.flatMap(({ id, ownerId }) => answerRows(ownerId, id, people));
+  await database.insertInto('amlAnswers').values(answers).execute();
 }
 
 /** A birth number of that day; the serial number tells apart who was born on it. */
@@ -73,8 +73,8 @@ const plain = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').
 
 interface Contract {
   id: string;
-  owner_id: string;
-  client_name: string;
+  ownerId: string;
+  clientName: string;
 }
 
 interface Origin {
@@ -83,8 +83,8 @@ interface Origin {
   today: PlainDate;
 }
 
-function clientRow(random: Random, { id: contractId, owner_id, client_name }: Contract, origin: Origin): ClientRow {
-  const [surname = '', name = ''] = client_name.split(' ');
+function clientRow(random: Random, { id: contractId, ownerId, clientName }: Contract, origin: Origin): ClientRow {
+  const [surname = '', name = ''] = clientName.split(' ');
   const id = `client-${contractId}`;
   const sex: Sex = name.endsWith('a') ? 'FEMALE' : 'MALE';
   const identificationId = birthNumber(origin.born, sex, random.integer(100, 899));
@@ -99,14 +99,14 @@ function clientRow(random: Random, { id: contractId, owner_id, client_name }: Co
   };
   return {
     id,
-    owner_id,
-    identification_id: identificationId,
-    citizenship_country_id: origin.pool.countryId,
-    surname_key: nameKey(surname),
-    username_key: usernameKey(email),
+    ownerId,
+    identificationId,
+    citizenshipCountryId: origin.pool.countryId,
+    surnameKey: nameKey(surname),
+    usernameKey: usernameKey(email),
     details: JSON.stringify(details),
-    created_at: new Date(`${origin.today}T00:00:00Z`),
-    changed_at: new Date(`${origin.today}T00:00:00Z`),
+    createdAt: new Date(`${origin.today}T00:00:00Z`),
+    changedAt: new Date(`${origin.today}T00:00:00Z`),
   };
 }
 

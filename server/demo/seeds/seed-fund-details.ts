@@ -18,37 +18,37 @@ export async function seedFundDetails(
   { data, funds }: { data: DemoData; funds: readonly SeedFund[] },
 ): Promise<void> {
   const details = funds.map((fund) => detailsOf(random, fund, data));
-  await insertRows(database, 'fund_details', details);
+  await insertRows(database, 'fundDetails', details);
   await insertRows(
     database,
-    'fund_tags',
+    'fundTags',
     funds.flatMap(({ row }) =>
-      tagsOf(row, data.reference).map(({ id }, position) => ({ fund_id: row.id, tag_id: id, position })),
+      tagsOf(row, data.reference).map(({ id }, position) => ({ fundId: row.id, tagId: id, position })),
     ),
   );
-  await insertRows(database, 'related_funds', relatedFunds(funds));
+  await insertRows(database, 'relatedFunds', relatedFunds(funds));
   await insertRows(
     database,
-    'fund_documents',
-    details.flatMap(({ fund_id, compositions }) => fundDocumentRows(fund_id, compositions.length > 0, data.market)),
+    'fundDocuments',
+    details.flatMap(({ fundId, compositions }) => fundDocumentRows(fundId, compositions.length > 0, data.market)),
   );
 }
 
-function detailsOf(random: Random, fund: SeedFund, data: DemoData): Insertable<Schema['fund_details']> {
+function detailsOf(random: Random, fund: SeedFund, data: DemoData): Insertable<Schema['fundDetails']> {
   const { row, tariff, assetClass, currencies } = fund;
   const unlessUnknown = <Value>(probability: number, value: Value) => (random.chance(probability) ? null : value);
   const gain = assetClass.moderateGain;
   const millionsOfCrowns = Math.exp(3 + random.next() * 7);
   const isQualified = tariff === 'qualified';
   return {
-    fund_id: row.id,
-    expected_income: gain === null ? null : unlessUnknown(0.08, gain),
-    number_of_clients: unlessUnknown(0.1, Math.round(millionsOfCrowns * (isQualified ? 0.1 : 2 + 4 * random.next()))),
+    fundId: row.id,
+    expectedIncome: gain === null ? null : unlessUnknown(0.08, gain),
+    numberOfClients: unlessUnknown(0.1, Math.round(millionsOfCrowns * (isQualified ? 0.1 : 2 + 4 * random.next()))),
     aum: unlessUnknown(0.06, Math.round((millionsOfCrowns * 1_000_000) / crownsPerUnit[currencies[0] ?? 'CZK'])),
-    pay_yield: row.dividend_policy === 'Distribution' ? random.integer(8, 52) / 10 : null,
-    maximal_entry_fee: maximalEntryFee(tariff, data),
-    ongoing_charge: unlessUnknown(0.04, ongoingCharge(random, tariff, data)),
-    exit_cost: isQualified ? random.integer(1, 5) : unlessUnknown(0.05, 0),
+    payYield: row.dividendPolicy === 'Distribution' ? random.integer(8, 52) / 10 : null,
+    maximalEntryFee: maximalEntryFee(tariff, data),
+    ongoingCharge: unlessUnknown(0.04, ongoingCharge(random, tariff, data)),
+    exitCost: isQualified ? random.integer(1, 5) : unlessUnknown(0.05, 0),
     compositions: createCompositions(random, fund, data),
   };
 }
@@ -67,15 +67,15 @@ function maximalEntryFee(tariff: string, { reference }: DemoData): number {
 }
 
 /** Share classes of one portfolio: other currencies, hedged or paying ones. */
-function relatedFunds(funds: readonly SeedFund[]): Insertable<Schema['related_funds']>[] {
+function relatedFunds(funds: readonly SeedFund[]): Insertable<Schema['relatedFunds']>[] {
   const classes = new Map<string, string[]>();
   for (const { row, theme } of funds) {
-    const portfolio = `${row.basic_issuer_id} ${theme}`;
+    const portfolio = `${row.basicIssuerId} ${theme}`;
     classes.set(portfolio, [...(classes.get(portfolio) ?? []), row.id]);
   }
   return [...classes.values()].flatMap((ids) =>
-    ids.flatMap((fund_id) =>
-      ids.filter((id) => id !== fund_id).map((related_id, position) => ({ fund_id, related_id, position })),
+    ids.flatMap((fundId) =>
+      ids.filter((id) => id !== fundId).map((relatedId, position) => ({ fundId, relatedId, position })),
     ),
   );
 }
@@ -94,9 +94,9 @@ export async function seedFundViews(
   const rows = [...new Set(views)].flatMap((fund) =>
     users.flatMap(({ id }) =>
       Array.from({ length: viewedDays }, (_, index) => addDays(today, -1 - index)).flatMap((day) =>
-        fund && random.chance(0.15) ? [{ fund_id: fund.row.id, user_id: id, day }] : [],
+        fund && random.chance(0.15) ? [{ fundId: fund.row.id, userId: id, day }] : [],
       ),
     ),
   );
-  await insertRows(database, 'fund_views', rows);
+  await insertRows(database, 'fundViews', rows);
 }

@@ -24,14 +24,14 @@ export async function seedFunds(
 ): Promise<PricedFund[]> {
   const funds = createFunds(random, data).map((fund) => ({
     ...fund,
-    row: { ...fund.row, factsheet_document_id: documentId(fund.row.isin, 'factsheet') },
+    row: { ...fund.row, factsheetDocumentId: documentId(fund.row.isin, 'factsheet') },
     prices: pricesOf(priceRandom, market, fund),
   }));
   await insertFundRows(database, funds);
   await fillTable(
     database,
-    'fund_prices',
-    funds.flatMap(({ row, prices }) => prices.map(({ date, close }) => ({ fund_id: row.id, date, close }))),
+    'fundPrices',
+    funds.flatMap(({ row, prices }) => prices.map(({ date, close }) => ({ fundId: row.id, date, close }))),
   );
   await insertFigures(
     database,
@@ -50,25 +50,25 @@ export async function insertFundRows(database: Database, funds: readonly SeedFun
   );
   await insertRows(
     database,
-    'fund_currencies',
+    'fundCurrencies',
     funds.flatMap(({ row, currencies }) =>
-      currencies.map((currency_id, position) => ({ fund_id: row.id, currency_id, position })),
+      currencies.map((currencyId, position) => ({ fundId: row.id, currencyId, position })),
     ),
   );
   await insertRows(
     database,
-    'fund_fee_schemes',
+    'fundFeeSchemes',
     funds.flatMap(({ row, currencies, tariff }) =>
-      currencies.map((currency_id) => ({
-        product_id: row.id,
-        currency_id,
-        fee_scheme_id: feeSchemeId(tariff, currency_id),
+      currencies.map((currencyId) => ({
+        productId: row.id,
+        currencyId,
+        feeSchemeId: feeSchemeId(tariff, currencyId),
       })),
     ),
   );
   await insertRows(
     database,
-    'fund_limits',
+    'fundLimits',
     funds.flatMap(({ limits }) => limits),
   );
 }

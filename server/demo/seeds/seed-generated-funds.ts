@@ -48,7 +48,7 @@ async function requireDemoAlone(database: Database): Promise<void> {
   const { issuers, generated } = await database
     .selectNoFrom((from) => [
       from
-        .selectFrom('basic_issuers')
+        .selectFrom('basicIssuers')
         .select((row) => row.fn.countAll<string>().as('count'))
         .where('id', '=', 'issuer-1')
         .as('issuers'),
@@ -69,10 +69,10 @@ async function requireDemoAlone(database: Database): Promise<void> {
 async function insertPerformance(
   database: Database,
   funds: readonly GeneratedFund[],
-  as_of_date: PlainDate,
+  asOfDate: PlainDate,
 ): Promise<void> {
   const rows = funds.flatMap(({ row, performance }) =>
-    performance.map((value) => ({ product_id: row.id, ...value, as_of_date })),
+    performance.map((value) => ({ productId: row.id, ...value, asOfDate })),
   );
-  await insertRows(database, 'fund_performance', rows);
+  await insertRows(database, 'fundPerformance', rows);
 }

@@ -40,7 +40,7 @@ export async function seedPrograms(
 
 /** A passive program holds passive funds only. */
 function fundsFor({ managementStyle }: DemoProgram, funds: readonly PricedFund[]): readonly PricedFund[] {
-  return managementStyle === 'Passive' ? funds.filter(({ row }) => row.management_style === 'Passive') : funds;
+  return managementStyle === 'Passive' ? funds.filter(({ row }) => row.managementStyle === 'Passive') : funds;
 }
 
 function programOf({ program, portfolio }: SeedProgram, { market }: DemoData): Program {

@@ -13,7 +13,7 @@ import type { PricedFund } from './seed-funds.ts';
 
 /** Whether every advisor may order the fund in the currency, under any fee model (SIL-181). */
 const isOrderable = ({ row, currencies }: PricedFund, currency: SeedCurrency) =>
-  currencies.includes(currency) && row.allow_for_paid_advisory && row.allow_for_not_paid_advisory;
+  currencies.includes(currency) && row.allowForPaidAdvisory && row.allowForNotPaidAdvisory;
 
 /** Templates of the organisation in their categories and a few that advisors keep for themselves. */
 export async function seedTemplates(
@@ -32,28 +32,28 @@ export async function seedTemplates(
   await writeContents(database, { templates }, {});
   await insertRows(
     database,
-    'fund_package_templates',
+    'fundPackageTemplates',
     ofAdvisors.map(({ template, portfolio }, index) => ({
       id: template.id,
       name: template.name,
-      package_type: 'Advisor' as const,
-      owner_id: template.ownerId,
-      category_id: null,
+      packageType: 'Advisor' as const,
+      ownerId: template.ownerId,
+      categoryId: null,
       ter: template.ter,
-      expected_income: portfolio.gains.moderate,
-      risk_level: portfolio.risk,
-      maximal_entry_fee: template.maximalEntryFee,
-      currency_id: template.currencyId,
+      expectedIncome: portfolio.gains.moderate,
+      riskLevel: portfolio.risk,
+      maximalEntryFee: template.maximalEntryFee,
+      currencyId: template.currencyId,
       position: templates.length + index,
     })),
   );
   await insertRows(
     database,
-    'template_funds',
+    'templateFunds',
     ofAdvisors.flatMap(({ template, portfolio }) =>
       portfolio.parts.map(({ fund, share }, position) => ({
-        template_id: template.id,
-        fund_id: fund.row.id,
+        templateId: template.id,
+        fundId: fund.row.id,
         ratio: share,
         position,
       })),

@@ -7,7 +7,7 @@ import { letterheadOf, type Letterhead } from '../letterhead.ts';
 /** Reads the paper that a contract was made on, whatever the brand has become; the built-in one for older contracts. */
 export async function contractLetterhead(database: Database, contractId: string): Promise<Letterhead> {
   const created = await selectEvents(database)
-    .where('chain_id', '=', contractId)
+    .where('chainId', '=', contractId)
     .where('action', '=', 'contract-created')
     .executeTakeFirst();
   const { version } = factsIn(created?.facts?.['brand']);

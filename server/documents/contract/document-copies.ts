@@ -26,18 +26,18 @@ export async function documentCopies(
   layOut?: LayOut,
 ): Promise<CopiedDocument[]> {
   const documents = await database
-    .selectFrom('contract_documents')
-    .innerJoin('contracts', 'contracts.id', 'contract_documents.contract_id')
-    .where('contract_documents.id', 'in', documentIds)
+    .selectFrom('contractDocuments')
+    .innerJoin('contracts', 'contracts.id', 'contractDocuments.contractId')
+    .where('contractDocuments.id', 'in', documentIds)
     .orderBy('position')
-    .select(['contract_id', 'name', 'kind', ...fileColumns])
-    .select(['number', 'framework_number as frameworkNumber', 'language', 'status'])
+    .select(['contractId', 'name', 'kind', ...fileColumns])
+    .select(['number', 'frameworkNumber', 'language', 'status'])
     .execute();
   const copies: CopiedDocument[] = [];
   for (const document of documents) {
-    const { contract_id: id, name, kind, language, status, number, frameworkNumber } = document;
+    const { contractId: id, name, kind, language, status, number, frameworkNumber } = document;
     const content = await store.read(database, currentFile(document));
-    if (document.signed_hash !== null || status === 'signed') {
+    if (document.signedHash !== null || status === 'signed') {
       copies.push({ name, content });
       continue;
     }
@@ -52,8 +52,8 @@ export async function documentCopies(
 
 const signersOf = (database: Database, contractId: string) =>
   database
-    .selectFrom('contract_persons')
-    .where('contract_id', '=', contractId)
+    .selectFrom('contractPersons')
+    .where('contractId', '=', contractId)
     .orderBy('role', 'desc')
     .select(['name', 'role'])
     .execute();

@@ -28,28 +28,28 @@ export async function takeCalls(
   const isOver = sql<boolean>`call_counts.started_at <= ${windowStart} or call_counts.started_at > ${latest}`;
   // Beyond the allowance nothing is counted but that it is used up, so that the number cannot grow without end.
   const most = allowance.calls + wanted;
-  const { calls, started_at } = await database
-    .insertInto('call_counts')
-    .values({ key, started_at: now, calls: wanted })
+  const { calls, startedAt } = await database
+    .insertInto('callCounts')
+    .values({ key, startedAt: now, calls: wanted })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         calls: sql`case when ${isOver} then ${wanted}::integer else least(call_counts.calls + ${wanted}::integer, ${most}::integer) end`,
-        started_at: sql`case when ${isOver} then excluded.started_at else call_counts.started_at end`,
+        startedAt: sql`case when ${isOver} then excluded.started_at else call_counts.started_at end`,
       }),
     )
-    .returning(['calls', 'started_at'])
+    .returning(['calls', 'startedAt'])
     .executeTakeFirstOrThrow();
   const granted = Math.min(Math.max(allowance.calls - (calls - wanted), 0), wanted);
-  return { calls: granted, endsAt: started_at.getTime() + allowance.windowMs };
+  return { calls: granted, endsAt: startedAt.getTime() + allowance.windowMs };
 }
 
 /** Uncounts one call of the window with that start. */
 export async function giveCallBack(database: Database, key: string, startedAt: Date): Promise<void> {
   await database
-    .updateTable('call_counts')
+    .updateTable('callCounts')
     .set((row) => ({ calls: row('calls', '-', 1) }))
     .where('key', '=', key)
-    .where('started_at', '=', startedAt)
+    .where('startedAt', '=', startedAt)
     .where('calls', '>', 0)
     .execute();
 }
@@ -72,7 +72,7 @@ const longestWindowMs = dayMs;
 /** Removes counts whose window is over. */
 export async function sweepCallCounts(database: Database, now: Date): Promise<void> {
   await database
-    .deleteFrom('call_counts')
-    .where('started_at', '<', new Date(now.getTime() - longestWindowMs))
+    .deleteFrom('callCounts')
+    .where('startedAt', '<', new Date(now.getTime() - longestWindowMs))
     .execute();
 }

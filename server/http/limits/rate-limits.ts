@@ -124,8 +124,8 @@ export async function admitBeyondLimit(
 /** Removes counts whose minute is over; they name addresses, which nobody needs for longer. */
 export async function sweepRateLimits(database: Database, now: Date): Promise<void> {
   await database
-    .deleteFrom('call_counts')
+    .deleteFrom('callCounts')
     .where('key', 'like', `${keyPrefix}%`)
-    .where('started_at', '<=', new Date(now.getTime() - minuteMs))
+    .where('startedAt', '<=', new Date(now.getTime() - minuteMs))
     .execute();
 }

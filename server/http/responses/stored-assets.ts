@@ -23,7 +23,7 @@ interface BuiltPage {
 
 interface KeptAsset {
   content: Buffer;
-  is_packed: boolean;
+  isPacked: boolean;
 }
 
 /**
@@ -37,11 +37,11 @@ export async function storePageRelease(database: Database, { folder, version }: 
   const id = createHash('sha256').update(assets.join('\n')).digest('hex').slice(0, 32);
   await alone(database, (connection) =>
     connection.transaction().execute(async (transaction) => {
-      const started_at = sql<Date>`clock_timestamp()`;
+      const startedAt = sql<Date>`clock_timestamp()`;
       await transaction
-        .insertInto('page_releases')
-        .values({ id, version, assets, started_at })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ version, started_at }))
+        .insertInto('pageReleases')
+        .values({ id, version, assets, startedAt })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ version, startedAt }))
         .execute();
       await storeMissing(transaction, files, assets);
       await removeOld(transaction);
@@ -57,26 +57,26 @@ async function storeMissing(transaction: Database, files: string, assets: readon
   const missing = assets.filter((name) => !known.has(name));
   for (let first = 0; first < missing.length; first += atOnce) {
     const rows = missing.slice(first, first + atOnce).map((name) => ({ name, ...readAsset(join(files, name)) }));
-    await transaction.insertInto('page_assets').values(rows).execute();
+    await transaction.insertInto('pageAssets').values(rows).execute();
   }
 }
 
 function readAsset(file: string): KeptAsset {
-  const is_packed = existsSync(`${file}.br`);
-  return { content: readFileSync(is_packed ? `${file}.br` : file), is_packed };
+  const isPacked = existsSync(`${file}.br`);
+  return { content: readFileSync(isPacked ? `${file}.br` : file), isPacked };
 }
 
 async function removeOld(transaction: Database): Promise<void> {
-  const latest = transaction.selectFrom('page_releases').select('id').orderBy('started_at', 'desc').limit(keptReleases);
-  await transaction.deleteFrom('page_releases').where('id', 'not in', latest).execute();
+  const latest = transaction.selectFrom('pageReleases').select('id').orderBy('startedAt', 'desc').limit(keptReleases);
+  await transaction.deleteFrom('pageReleases').where('id', 'not in', latest).execute();
   await transaction
-    .deleteFrom('page_assets')
+    .deleteFrom('pageAssets')
     .where(sql<boolean>`name not in (select unnest(assets) from page_releases)`)
     .execute();
 }
 
 async function storedNames(database: Database): Promise<string[]> {
-  const rows = await database.selectFrom('page_assets').select('name').execute();
+  const rows = await database.selectFrom('pageAssets').select('name').execute();
   return rows.map(({ name }) => name);
 }
 
@@ -99,15 +99,15 @@ export function storedAssetSender(database: Database): SendStoredAsset {
   const isKept = keptNames(database);
   const contents = byteCache<KeptAsset | undefined>(mostCachedBytes, (asset) => asset?.content.length ?? 0);
   const read = (name: string) =>
-    database.selectFrom('page_assets').select(['content', 'is_packed']).where('name', '=', name).executeTakeFirst();
+    database.selectFrom('pageAssets').select(['content', 'isPacked']).where('name', '=', name).executeTakeFirst();
   return async (name, request, reply) => {
     if (!isAssetName(name) || !(await isKept(name))) throw notFound();
     const asset = await contents.keep(name, () => read(name));
     if (!asset) throw notFound();
-    const { content, is_packed } = asset;
+    const { content, isPacked } = asset;
     reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' });
     reply.type(types[extname(name)] ?? 'application/octet-stream');
-    if (!is_packed) return reply.send(content);
+    if (!isPacked) return reply.send(content);
     if (acceptedEncodings(request.headers['accept-encoding']).has('br'))
       return reply.header('content-encoding', 'br').send(content);
     return reply.send(Readable.from([content]).pipe(createBrotliDecompress()));

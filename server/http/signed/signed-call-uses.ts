@@ -6,8 +6,8 @@ export async function recordUse(
   { signature, signedAt }: { signature: string; signedAt: Date },
 ): Promise<boolean> {
   const recorded = await database
-    .insertInto('signed_call_uses')
-    .values({ signature, signed_at: signedAt })
+    .insertInto('signedCallUses')
+    .values({ signature, signedAt })
     .onConflict((conflict) => conflict.column('signature').doNothing())
     .returning('signature')
     .executeTakeFirst();
@@ -20,7 +20,7 @@ const keptMs = 10 * 60_000;
 /** Removes uses of calls that are refused for their age by now. */
 export async function sweepSignedCallUses(database: Database, now: Date): Promise<void> {
   await database
-    .deleteFrom('signed_call_uses')
-    .where('signed_at', '<', new Date(now.getTime() - keptMs))
+    .deleteFrom('signedCallUses')
+    .where('signedAt', '<', new Date(now.getTime() - keptMs))
     .execute();
 }

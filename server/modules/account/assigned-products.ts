@@ -3,10 +3,10 @@ import { lockUser } from '../../db/lock-user.ts';
 
 export function listAssignedProducts(database: Database, userId: string) {
   return database
-    .selectFrom('assigned_products')
-    .select(['user_id', 'product_id', 'product_type', 'assignment_type', 'position'])
-    .where('user_id', '=', userId)
-    .orderBy('assignment_type')
+    .selectFrom('assignedProducts')
+    .select(['userId', 'productId', 'productType', 'assignmentType', 'position'])
+    .where('userId', '=', userId)
+    .orderBy('assignmentType')
     .orderBy('position')
     .execute();
 }
@@ -18,32 +18,32 @@ export async function addFavourite(database: Database, userId: string, fundId: s
       .selectFrom('funds')
       .select('id')
       .where('id', '=', fundId)
-      .where('allowed_in_fund_market', '=', true)
+      .where('allowedInFundMarket', '=', true)
       .executeTakeFirst();
     if (!fund) return false;
     // Serializes changes of a user's favourites, which would otherwise get the same position.
     await lockUser(transaction, userId);
     const first = await transaction
-      .selectFrom('assigned_products')
-      .select(['product_id', 'product_type', 'position'])
-      .where('user_id', '=', userId)
-      .where('assignment_type', '=', 'Favourite')
+      .selectFrom('assignedProducts')
+      .select(['productId', 'productType', 'position'])
+      .where('userId', '=', userId)
+      .where('assignmentType', '=', 'Favourite')
       .orderBy('position')
       .limit(1)
       .executeTakeFirst();
-    if (first?.product_id === fundId && first.product_type === 'Fund') return true;
+    if (first?.productId === fundId && first.productType === 'Fund') return true;
     const position = first ? first.position - 1 : 0;
     await transaction
-      .insertInto('assigned_products')
+      .insertInto('assignedProducts')
       .values({
-        user_id: userId,
-        product_id: fundId,
-        product_type: 'Fund',
-        assignment_type: 'Favourite',
+        userId,
+        productId: fundId,
+        productType: 'Fund',
+        assignmentType: 'Favourite',
         position,
       })
       .onConflict((conflict) =>
-        conflict.columns(['user_id', 'product_type', 'product_id', 'assignment_type']).doUpdateSet({ position }),
+        conflict.columns(['userId', 'productType', 'productId', 'assignmentType']).doUpdateSet({ position }),
       )
       .execute();
     return true;
@@ -53,20 +53,20 @@ export async function addFavourite(database: Database, userId: string, fundId: s
 /** Removes a fund from the user's favourites. */
 export async function removeFavourite(database: Database, userId: string, fundId: string): Promise<void> {
   await database
-    .deleteFrom('assigned_products')
-    .where('user_id', '=', userId)
-    .where('product_id', '=', fundId)
-    .where('product_type', '=', 'Fund')
-    .where('assignment_type', '=', 'Favourite')
+    .deleteFrom('assignedProducts')
+    .where('userId', '=', userId)
+    .where('productId', '=', fundId)
+    .where('productType', '=', 'Fund')
+    .where('assignmentType', '=', 'Favourite')
     .execute();
 }
 
 /** Removes a template from the user's start page, whatever its assignment. */
 export async function unassignTemplate(database: Database, userId: string, templateId: string): Promise<void> {
   await database
-    .deleteFrom('assigned_products')
-    .where('user_id', '=', userId)
-    .where('product_type', '=', 'FundPackage')
-    .where('product_id', '=', templateId)
+    .deleteFrom('assignedProducts')
+    .where('userId', '=', userId)
+    .where('productType', '=', 'FundPackage')
+    .where('productId', '=', templateId)
     .execute();
 }

@@ -21,10 +21,10 @@ export function accountHandlers(): AccountHandlers {
     },
     async assignedProducts({ database, user }) {
       const rows = await listAssignedProducts(database, user.id);
-      return rows.map(({ product_id, product_type, assignment_type }) => ({
-        id: product_id,
-        productType: product_type,
-        assignmentType: assignment_type,
+      return rows.map(({ productId, productType, assignmentType }) => ({
+        id: productId,
+        productType,
+        assignmentType,
       }));
     },
     async likeFund({ database, params, user }) {

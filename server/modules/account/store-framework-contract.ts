@@ -13,31 +13,31 @@ interface Concluded {
 export async function storeFrameworkContract(transaction: Database, { id, ownerId }: Concluded): Promise<void> {
   const contract = await transaction
     .selectFrom('contracts')
-    .innerJoin('clients', 'clients.id', 'contracts.client_id')
+    .innerJoin('clients', 'clients.id', 'contracts.clientId')
     .where('contracts.id', '=', id)
-    .where('contracts.owner_id', '=', ownerId)
-    .select(['framework_number', 'client_id', 'contracts.details as terms', 'clients.details as client'])
+    .where('contracts.ownerId', '=', ownerId)
+    .select(['frameworkNumber', 'clientId', 'contracts.details as terms', 'clients.details as client'])
     .executeTakeFirst();
-  if (!contract || contract.framework_number === null) return;
-  const { client, terms, framework_number: number, client_id } = contract;
+  if (!contract || contract.frameworkNumber === null) return;
+  const { client, terms, frameworkNumber: number, clientId } = contract;
   const model = await transaction
-    .selectFrom('commission_models')
+    .selectFrom('commissionModels')
     .where('id', '=', terms.commissionModelId)
     .select('code')
     .executeTakeFirst();
   const isPaidAdvisory = model !== undefined && feeModelKind(model.code) === 'premium-advisory';
   await transaction
-    .insertInto('framework_contracts')
+    .insertInto('frameworkContracts')
     .values({
       id,
-      owner_id: ownerId,
-      client_id,
-      client_name: [client.surname, client.name].filter(Boolean).join(' '),
-      client_birth_date: client.birthDate,
-      account_number: number,
-      long_term_investment_product: terms.longTermInvestmentProduct,
-      commission_model_id: terms.commissionModelId,
-      paid_advisory_fee_rate: isPaidAdvisory ? terms.commissionModelPaidAdvisoryFeeRate : null,
+      ownerId,
+      clientId,
+      clientName: [client.surname, client.name].filter(Boolean).join(' '),
+      clientBirthDate: client.birthDate,
+      accountNumber: number,
+      longTermInvestmentProduct: terms.longTermInvestmentProduct,
+      commissionModelId: terms.commissionModelId,
+      paidAdvisoryFeeRate: isPaidAdvisory ? terms.commissionModelPaidAdvisoryFeeRate : null,
     })
     .execute();
 }

@@ -14,21 +14,18 @@ export async function listAccountEvents(
   { userId, distributorCode }: { userId: string; distributorCode: string },
 ): Promise<UserEvent[]> {
   const events = await database
-    .selectFrom('audit_events')
+    .selectFrom('auditEvents')
     .leftJoin('users as actors', (join) =>
-      join.onRef('actors.id', '=', 'actor_id').on('actors.distributor_code', '=', distributorCode),
+      join.onRef('actors.id', '=', 'actorId').on('actors.distributorCode', '=', distributorCode),
     )
     .where((row) =>
-      row.or([
-        row('subject_id', '=', userId),
-        row.and([row('actor_id', '=', userId), row('action', 'in', ownActions)]),
-      ]),
+      row.or([row('subjectId', '=', userId), row.and([row('actorId', '=', userId), row('action', 'in', ownActions)])]),
     )
-    .select(['audit_events.id', 'at', 'action', 'actors.full_name as actor'])
+    .select(['auditEvents.id', 'at', 'action', 'actors.fullName as actor'])
     .select(sql<string | null>`facts ->> 'role'`.as('role'))
     .orderBy('at', 'desc')
-    .orderBy('recorded_at', 'desc')
-    .orderBy('audit_events.id')
+    .orderBy('recordedAt', 'desc')
+    .orderBy('auditEvents.id')
     .limit(mostEvents)
     .execute();
   return events.map((event) => ({ ...event, at: event.at.toISOString() }));

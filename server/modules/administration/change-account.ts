@@ -27,18 +27,18 @@ export const changeAccount: Readonly<Record<AccountAction, Change>> = {
     if (account.status === 'disabled') return;
     await transaction
       .updateTable('users')
-      .set({ status: 'disabled', enabled_status: account.status })
+      .set({ status: 'disabled', enabledStatus: account.status })
       .where('id', '=', account.id)
       .execute();
     await closeSessions(transaction, account.id);
-    await transaction.deleteFrom('one_time_tokens').where('user_id', '=', account.id).execute();
+    await transaction.deleteFrom('oneTimeTokens').where('userId', '=', account.id).execute();
     await noteChange(transaction, 'user-disabled', account, changing);
   },
   async enable(transaction, account, changing) {
     if (account.status !== 'disabled') return;
     await transaction
       .updateTable('users')
-      .set({ status: sql`enabled_status`, enabled_status: null })
+      .set({ status: sql`enabled_status`, enabledStatus: null })
       .where('id', '=', account.id)
       .execute();
     await noteChange(transaction, 'user-enabled', account, changing);
@@ -72,10 +72,10 @@ export const changeAccount: Readonly<Record<AccountAction, Change>> = {
 async function closeSessions(transaction: Database, userId: string): Promise<void> {
   await transaction
     .updateTable('users')
-    .set({ session_generation: sql`session_generation + 1` })
+    .set({ sessionGeneration: sql`session_generation + 1` })
     .where('id', '=', userId)
     .execute();
-  await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('sessions').where('userId', '=', userId).execute();
   await deleteBrowserKeys(transaction, userId);
 }
 
@@ -102,11 +102,11 @@ export async function replaceRoles(
   changing: Changing,
 ): Promise<void> {
   for (const role of account.roles.filter((held) => !roles.includes(held))) {
-    await transaction.deleteFrom('user_roles').where('user_id', '=', account.id).where('role', '=', role).execute();
+    await transaction.deleteFrom('userRoles').where('userId', '=', account.id).where('role', '=', role).execute();
     await noteChange(transaction, 'role-revoked', account, changing, { role });
   }
   for (const role of new Set(roles.filter((wanted) => !account.roles.includes(wanted)))) {
-    await transaction.insertInto('user_roles').values({ user_id: account.id, role }).execute();
+    await transaction.insertInto('userRoles').values({ userId: account.id, role }).execute();
     await noteChange(transaction, 'role-granted', account, changing, { role });
   }
 }

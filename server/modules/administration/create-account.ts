@@ -50,46 +50,46 @@ export async function createAccount(
     .values({
       id: account.id,
       username,
-      username_key: account.usernameKey,
-      password_hash: passwordHash,
+      usernameKey: account.usernameKey,
+      passwordHash,
       status: account.status,
-      full_name: `${name} ${surname}`,
+      fullName: `${name} ${surname}`,
       email,
-      mobile_phone: null,
-      date_of_birth: null,
-      prepaid_max_age: null,
-      prepaid_max_horizon: null,
-      prepaid_max_target_amount: null,
-      allow_entry_fee_discount: false,
-      allow_same_framework_contract: false,
-      sign_biometrically: false,
-      sign_electronically: true,
-      profile_image_fetch_date: null,
-      advisor_code: null,
-      branch_code: null,
-      vat_id: null,
+      mobilePhone: null,
+      dateOfBirth: null,
+      prepaidMaxAge: null,
+      prepaidMaxHorizon: null,
+      prepaidMaxTargetAmount: null,
+      allowEntryFeeDiscount: false,
+      allowSameFrameworkContract: false,
+      signBiometrically: false,
+      signElectronically: true,
+      profileImageFetchDate: null,
+      advisorCode: null,
+      branchCode: null,
+      vatId: null,
       ...termsOf(distributor),
     })
     .execute();
   await noteChange(transaction, 'user-created', account, changing, { distributor: distributor.code });
   for (const role of account.roles) {
-    await transaction.insertInto('user_roles').values({ user_id: account.id, role }).execute();
+    await transaction.insertInto('userRoles').values({ userId: account.id, role }).execute();
     await noteChange(transaction, 'role-granted', account, changing, { role });
   }
   return account;
 }
 
 const termsOf = (distributor: Distributor) => ({
-  distributor_code: distributor.code,
-  company_id: distributor.company_id,
-  currency_id: distributor.currency_id,
-  country_id: distributor.country_id,
-  support_person_id: distributor.support_person_id,
-  servis_payment: distributor.servis_payment,
-  klasik_payments: distributor.klasik_payments,
-  minimal_dealer_fee: distributor.minimal_dealer_fee,
-  maximal_dealer_fee: distributor.maximal_dealer_fee,
-  premium_set_up_fee: distributor.premium_set_up_fee,
-  check_birth_date: distributor.check_birth_date,
-  only_one_appendix_item_type: distributor.only_one_appendix_item_type,
+  distributorCode: distributor.code,
+  companyId: distributor.companyId,
+  currencyId: distributor.currencyId,
+  countryId: distributor.countryId,
+  supportPersonId: distributor.supportPersonId,
+  servisPayment: distributor.servisPayment,
+  klasikPayments: distributor.klasikPayments,
+  minimalDealerFee: distributor.minimalDealerFee,
+  maximalDealerFee: distributor.maximalDealerFee,
+  premiumSetUpFee: distributor.premiumSetUpFee,
+  checkBirthDate: distributor.checkBirthDate,
+  onlyOneAppendixItemType: distributor.onlyOneAppendixItemType,
 });

@@ -30,17 +30,17 @@ export function accountStateOf({ status, lockedUntil }: StateFacts, now: Date): 
 function selectAccounts(database: Database) {
   return database
     .selectFrom('users')
-    .select(['users.id', 'username', 'full_name as fullName', 'email', 'status', 'distributor_code as distributorCode'])
+    .select(['users.id', 'username', 'fullName', 'email', 'status', 'distributorCode'])
     .select(rolesOf.as('roles'))
     .select((row) => [
       row
-        .selectFrom('login_attempts')
+        .selectFrom('loginAttempts')
         .where(sql<boolean>`name_hash = encode(sha256(convert_to(username_key, 'UTF8')), 'hex')`)
-        .select('locked_until')
+        .select('lockedUntil')
         .as('lockedUntil'),
       row
-        .selectFrom('audit_events')
-        .whereRef('actor_id', '=', 'users.id')
+        .selectFrom('auditEvents')
+        .whereRef('actorId', '=', 'users.id')
         .where('action', '=', 'logged-in')
         .select((event) => event.fn.max('at').as('at'))
         .as('lastLogInAt'),
@@ -59,9 +59,9 @@ interface AccountFilter {
 /** Lists the users of all distributors, or of one, for the operator. */
 export function listAccounts(database: Database, { usernameKey, distributorCode }: AccountFilter) {
   return selectAccounts(database)
-    .$if(usernameKey !== undefined, (query) => query.where('username_key', '=', usernameKey ?? ''))
-    .$if(distributorCode !== undefined, (query) => query.where('distributor_code', '=', distributorCode ?? ''))
-    .orderBy('username_key')
+    .$if(usernameKey !== undefined, (query) => query.where('usernameKey', '=', usernameKey ?? ''))
+    .$if(distributorCode !== undefined, (query) => query.where('distributorCode', '=', distributorCode ?? ''))
+    .orderBy('usernameKey')
     .execute();
 }
 
@@ -118,12 +118,12 @@ export function lockAccount(
   return transaction
     .selectFrom('users')
     .$if('usernameKey' in whose, (query) =>
-      query.where('username_key', '=', 'usernameKey' in whose ? whose.usernameKey : ''),
+      query.where('usernameKey', '=', 'usernameKey' in whose ? whose.usernameKey : ''),
     )
     .$if('id' in whose, (query) =>
-      'id' in whose ? query.where('id', '=', whose.id).where('distributor_code', '=', whose.distributorCode) : query,
+      'id' in whose ? query.where('id', '=', whose.id).where('distributorCode', '=', whose.distributorCode) : query,
     )
-    .select(['id', 'username', 'username_key as usernameKey', 'email', 'status', 'distributor_code as distributorCode'])
+    .select(['id', 'username', 'usernameKey', 'email', 'status', 'distributorCode'])
     .select(rolesOf.as('roles'))
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -135,7 +135,7 @@ export function findApprover(database: Database, id: string) {
     .selectFrom('users')
     .where('id', '=', id)
     .where('status', '=', 'active')
-    .select(['distributor_code as distributorCode', rolesOf.as('roles')])
+    .select(['distributorCode', rolesOf.as('roles')])
     .executeTakeFirst();
 }
 
@@ -143,7 +143,7 @@ export async function isAccountOf(database: Database, distributorCode: string, i
   const user = await database
     .selectFrom('users')
     .where('id', '=', id)
-    .where('distributor_code', '=', distributorCode)
+    .where('distributorCode', '=', distributorCode)
     .select('id')
     .executeTakeFirst();
   return user !== undefined;

@@ -14,7 +14,7 @@ import type { AttachmentRow } from './repository.ts';
 
 /** Creates the file of an attachment from its row. */
 export async function attachmentFile(row: AttachmentRow, language: Language, brand: Brand): Promise<FileAnswer> {
-  const { mime_type: mimeType } = row;
+  const { mimeType } = row;
   const fileName = documentFileName(row.name[language], mimeType);
   if (mimeType === 'application/pdf') return { bytes: await attachmentPdf(row, language, brand), mimeType, fileName };
   const text = mimeType === 'application/xml' ? attachmentXml(row) : attachmentText(row, language);
@@ -43,7 +43,7 @@ function attachmentPdf(row: AttachmentRow, language: Language, brand: Brand): Pr
     [words.advisor, row.advisor],
     [words.company, row.company],
     [words.date, formatWrittenDate(row.date)],
-    [words.currency, row.currency_id],
+    [words.currency, row.currencyId],
   ] as const;
   const document = {
     language,
@@ -68,17 +68,17 @@ function attachmentText(row: AttachmentRow, language: Language): string {
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
       .join('   '),
   );
-  const heading = [row.name[language], `${row.advisor}, ${row.company}`, formatWrittenDate(row.date), row.currency_id];
+  const heading = [row.name[language], `${row.advisor}, ${row.company}`, formatWrittenDate(row.date), row.currencyId];
   return [...heading, '', ...aligned, ''].join('\n');
 }
 
 /** Returns XML with English names and amounts with two decimals. */
-function attachmentXml({ advisor, company, date, currency_id, lines }: AttachmentRow): string {
+function attachmentXml({ advisor, company, date, currencyId, lines }: AttachmentRow): string {
   const items = lines.map(
     ({ product, volume, commission }) =>
       `  <item product="${escapeHtml(product)}" volume="${volume.toFixed(2)}" commission="${commission.toFixed(2)}"/>`,
   );
-  const attributes = `advisor="${escapeHtml(advisor)}" company="${escapeHtml(company)}" date="${date}" currency="${currency_id}"`;
+  const attributes = `advisor="${escapeHtml(advisor)}" company="${escapeHtml(company)}" date="${date}" currency="${currencyId}"`;
   return ['<?xml version="1.0" encoding="UTF-8"?>', `<commissions ${attributes}>`, ...items, '</commissions>', ''].join(
     '\n',
   );

@@ -14,12 +14,12 @@ export function attachmentHandlers(maker: DocumentMaker): Pick<Handlers, Attachm
       const { offset = 0, pageSize = pageRows } = query;
       const rows = await listAttachments(database, user.id, offset, pageSize);
       return {
-        items: rows.map(({ id, name, type, date, mime_type }) => ({
+        items: rows.map(({ id, name, type, date, mimeType }) => ({
           id,
           name: name[language],
           type: type[language],
           date,
-          mimeType: mime_type,
+          mimeType,
         })),
         totalAmount: await countAttachments(database, user.id),
       };

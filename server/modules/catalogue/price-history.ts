@@ -20,11 +20,10 @@ export function checkSpan({ fromDate, toDate }: HistorySpan): void {
 
 /** Reads the prices of a fund within the span, ascending; empty for an unknown id. */
 export async function readPrices(database: Database, fundId: string, span: HistorySpan = {}): Promise<PricePoint[]> {
-  let query = database.selectFrom('fund_prices').select(['date', 'close']).where('fund_id', '=', fundId);
+  let query = database.selectFrom('fundPrices').select(['date', 'close']).where('fundId', '=', fundId);
   if (span.fromDate !== undefined) query = query.where('date', '>=', span.fromDate);
   if (span.toDate !== undefined) query = query.where('date', '<=', span.toDate);
-  const rows = await query.orderBy('date').execute();
-  return rows.map(({ date, close }) => ({ date, close: Number(close) }));
+  return query.orderBy('date').execute();
 }
 
 export function withinSpan(prices: readonly PricePoint[], { fromDate, toDate }: HistorySpan): PricePoint[] {

@@ -25,15 +25,15 @@ export function catalogueHandlers(): CatalogueHandlers {
 async function listPanels(database: Database, language: Language) {
   const rows = await database
     .selectFrom('panels')
-    .select(['id', 'name', 'description', 'status', 'use_type', 'position'])
+    .select(['id', 'name', 'description', 'status', 'useType', 'position'])
     .orderBy('position')
     .execute();
-  return rows.map(({ id, name, description, status, use_type, position }) => ({
+  return rows.map(({ id, name, description, status, useType, position }) => ({
     id,
     name: name[language],
     description: description?.[language] ?? null,
     status,
-    useType: use_type,
+    useType,
     order: position,
   }));
 }

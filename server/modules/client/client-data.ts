@@ -17,63 +17,63 @@ import { listAmlAnswers } from './repository.ts';
 
 interface Subject {
   id: string;
-  owner_id: string;
-  identification_id: string;
-  citizenship_country_id: string;
+  ownerId: string;
+  identificationId: string;
+  citizenshipCountryId: string;
 }
 
 async function findSubject(database: Database, id: string): Promise<Subject | undefined> {
   return database
     .selectFrom('clients')
     .where('id', '=', id)
-    .select(['id', 'owner_id', 'identification_id', 'citizenship_country_id'])
+    .select(['id', 'ownerId', 'identificationId', 'citizenshipCountryId'])
     .executeTakeFirst();
 }
 
 /** Reads the client's web requests with the same advisor. */
-async function webRequestsOf(database: Database, { owner_id, ...client }: Subject) {
+async function webRequestsOf(database: Database, { ownerId, ...client }: Subject) {
   const rows = await database
-    .selectFrom('web_requests')
-    .where('owner_id', '=', owner_id)
-    .select(['id', 'owner_id', 'details', 'created_at'])
+    .selectFrom('webRequests')
+    .where('ownerId', '=', ownerId)
+    .select(['id', 'ownerId', 'details', 'createdAt'])
     .execute();
   return rows.filter(
     ({ details }) =>
-      details.identificationId === client.identification_id &&
-      details.citizenshipCountryId === client.citizenship_country_id,
+      details.identificationId === client.identificationId &&
+      details.citizenshipCountryId === client.citizenshipCountryId,
   );
 }
 
 /** Drafts, carts that the page has saved, and what was replaced of either; they name the client by the personal ID as typed. */
-const identifiedOrders = (database: Database, { owner_id, identification_id }: Subject) =>
-  ordersOf(database, owner_id)
+const identifiedOrders = (database: Database, { ownerId, identificationId }: Subject) =>
+  ordersOf(database, ownerId)
     .where(
-      sql<boolean>`regexp_replace(identifier, '[ /]', '', 'g') = regexp_replace(${identification_id}, '[ /]', '', 'g')`,
+      sql<boolean>`regexp_replace(identifier, '[ /]', '', 'g') = regexp_replace(${identificationId}, '[ /]', '', 'g')`,
     )
     .select([
       'id',
       'kind',
       'name',
-      'draft_name',
-      'draft_revision',
-      'version_of',
+      'draftName',
+      'draftRevision',
+      'versionOf',
       'version',
       'identifier',
       'data',
-      'sealed_client',
-      'created_at',
-      'saved_at',
-      'replaced_at',
+      'sealedClient',
+      'createdAt',
+      'savedAt',
+      'replacedAt',
     ])
-    .orderBy('saved_at')
+    .orderBy('savedAt')
     .orderBy('id')
     .execute();
 
 /** Returns the client's orders with the client part; null for one that can no longer be decrypted. */
 async function exportedOrders(database: Database, subject: Subject, key: SignatureKey) {
   const rows = await identifiedOrders(database, subject);
-  return rows.map(({ sealed_client: sealed, ...order }) => {
-    const card = openClient(key, { id: order.id, ownerId: subject.owner_id }, sealed);
+  return rows.map(({ sealedClient: sealed, ...order }) => {
+    const card = openClient(key, { id: order.id, ownerId: subject.ownerId }, sealed);
     return { ...order, hasCard: sealed !== null, card: card === null ? null : readDraftCard(card) };
   });
 }
@@ -85,27 +85,27 @@ const exportedColumns = [
   'details',
   'cart',
   'client',
-  'client_answers',
-  'aml_marks',
-  'created_at',
-  'concluded_at',
+  'clientAnswers',
+  'amlMarks',
+  'createdAt',
+  'concludedAt',
 ] as const;
 
 /** Includes unsigned contracts, which hold the only copy of a new client. */
 const contractsOf = (database: Database, { id, ...subject }: Subject) =>
   database
     .selectFrom('contracts')
-    .where('owner_id', '=', subject.owner_id)
+    .where('ownerId', '=', subject.ownerId)
     .where((row) =>
       row.or([
-        row('client_id', '=', id),
+        row('clientId', '=', id),
         row.and([
-          row(sql`client ->> 'identificationId'`, '=', subject.identification_id),
-          row(sql`client ->> 'citizenshipCountryId'`, '=', subject.citizenship_country_id),
+          row(sql`client ->> 'identificationId'`, '=', subject.identificationId),
+          row(sql`client ->> 'citizenshipCountryId'`, '=', subject.citizenshipCountryId),
         ]),
       ]),
     )
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .select(exportedColumns)
     .execute();
 
@@ -117,9 +117,9 @@ interface Storage {
 async function contractData(storage: Storage, contract: Awaited<ReturnType<typeof contractsOf>>[number]) {
   const { database } = storage;
   const persons = await database
-    .selectFrom('contract_persons')
-    .where('contract_id', '=', contract.id)
-    .select(['role', 'name', 'email', 'phone_number'])
+    .selectFrom('contractPersons')
+    .where('contractId', '=', contract.id)
+    .select(['role', 'name', 'email', 'phoneNumber'])
     .execute();
   const {
     number,
@@ -127,32 +127,32 @@ async function contractData(storage: Storage, contract: Awaited<ReturnType<typeo
     details,
     cart,
     client,
-    client_answers: answers,
-    aml_marks: marks,
-    created_at,
-    concluded_at,
+    clientAnswers: answers,
+    amlMarks: marks,
+    createdAt,
+    concludedAt,
   } = contract;
   const files = {
     documents: await documentData(storage, contract.id),
     external: await externalData(storage, contract.id),
     externalDifferences: await differingFiles(storage, contract.id),
   };
-  return { number, status, details, cart, client, answers, marks, created_at, concluded_at, persons, ...files };
+  return { number, status, details, cart, client, answers, marks, createdAt, concludedAt, persons, ...files };
 }
 
 /** Reads the documents of a contract with their files, the signed ones where there are such, in Base64. */
 async function documentData({ database, store }: Storage, contractId: string) {
   const rows = await database
-    .selectFrom('contract_documents')
-    .where('contract_id', '=', contractId)
+    .selectFrom('contractDocuments')
+    .where('contractId', '=', contractId)
     .orderBy('position')
     .select(['name', 'source', ...fileColumns])
     .execute();
   const documents = [];
   for (const row of rows) {
-    const { name, source, content_hash, signed_hash } = row;
+    const { name, source, contentHash, signedHash } = row;
     const file = (await store.read(database, currentFile(row))).toString('base64');
-    documents.push({ name, source, content_hash, signed_hash, file });
+    documents.push({ name, source, contentHash, signedHash, file });
   }
   return documents;
 }
@@ -165,18 +165,18 @@ export async function exportClient(
 ): Promise<object | null> {
   const { database } = storage;
   const subject = await findSubject(database, id);
-  const client = subject && (await findClientById(database, subject.owner_id, id));
+  const client = subject && (await findClientById(database, subject.ownerId, id));
   if (!subject || !client) return null;
   const contracts = [];
   for (const contract of await contractsOf(database, subject)) contracts.push(await contractData(storage, contract));
   const frameworkContracts = await database
-    .selectFrom('framework_contracts')
-    .where('client_id', '=', id)
-    .select(frameworkContractColumns)
+    .selectFrom('frameworkContracts')
+    .where('clientId', '=', id)
+    .select([...frameworkContractColumns, 'ownerId'])
     .execute();
   const exported = {
     client: client.details,
-    answers: await listAmlAnswers(database, subject.owner_id, id),
+    answers: await listAmlAnswers(database, subject.ownerId, id),
     contracts,
     frameworkContracts,
     webRequests: await webRequestsOf(database, subject),
@@ -205,10 +205,10 @@ export async function exportRetainedContract(storage: Storage, number: string, n
 
 const eventsOf = (database: Database, subjectId: string) =>
   database
-    .selectFrom('audit_events')
-    .where('subject_id', '=', subjectId)
+    .selectFrom('auditEvents')
+    .where('subjectId', '=', subjectId)
     .orderBy('at')
-    .select(['at', 'actor_id', 'action'])
+    .select(['at', 'actorId', 'action'])
     .execute();
 
 /** Numbers of deleted records, and the contracts that the law requires to keep. */
@@ -232,7 +232,7 @@ async function erasable(database: Database, subject: Subject) {
 
 const counted = (found: Awaited<ReturnType<typeof erasable>>): ErasedClient => ({
   contracts: found.unsigned.length,
-  drafts: found.orders.filter(({ version_of }) => version_of === null).length,
+  drafts: found.orders.filter(({ versionOf }) => versionOf === null).length,
   webRequests: found.webRequests.length,
   kept: found.concluded.map(({ number }) => number),
 });
@@ -263,11 +263,11 @@ export function eraseClient(database: Database, id: string, now: Date): Promise<
     await forgetCopies(transaction, concluded);
     await removeByIds(transaction, 'orders', found.orders);
     await transaction
-      .deleteFrom('aml_answers')
-      .where('owner_id', '=', subject.owner_id)
-      .where('subject_id', 'in', [id, ...webRequests.map((request) => request.id)])
+      .deleteFrom('amlAnswers')
+      .where('ownerId', '=', subject.ownerId)
+      .where('subjectId', 'in', [id, ...webRequests.map((request) => request.id)])
       .execute();
-    await removeByIds(transaction, 'web_requests', webRequests);
+    await removeByIds(transaction, 'webRequests', webRequests);
     await removeMessages(transaction, id);
     await removeByIds(transaction, 'clients', [subject]);
     // Their client is no longer stored.
@@ -278,7 +278,7 @@ export function eraseClient(database: Database, id: string, now: Date): Promise<
   });
 }
 
-type Removable = 'contracts' | 'orders' | 'web_requests' | 'clients';
+type Removable = 'contracts' | 'orders' | 'webRequests' | 'clients';
 
 async function removeByIds(transaction: Database, table: Removable, rows: readonly { id: string }[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
@@ -291,7 +291,7 @@ async function forgetCopies(transaction: Database, contracts: readonly { id: str
   if (ids.length === 0) return;
   await transaction
     .updateTable('contracts')
-    .set({ client: null, client_answers: null, cart: null })
+    .set({ client: null, clientAnswers: null, cart: null })
     .where('id', 'in', ids)
     .execute();
 }
@@ -304,5 +304,5 @@ async function removeMessages(transaction: Database, clientId: string): Promise<
     .select('details')
     .executeTakeFirstOrThrow();
   if (details.phoneNumber === null) return;
-  await transaction.deleteFrom('sms_messages').where('phone_number', '=', e164Form(details.phoneNumber)).execute();
+  await transaction.deleteFrom('smsMessages').where('phoneNumber', '=', e164Form(details.phoneNumber)).execute();
 }

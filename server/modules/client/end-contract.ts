@@ -17,7 +17,7 @@ export function endContract(
   return database.transaction().execute(async (transaction) => {
     const contract = await transaction
       .updateTable('contracts')
-      .set({ ended_on: day })
+      .set({ endedOn: day })
       .where(sql<boolean>`replace(number, ${'\u00A0'}, '') = ${withoutSpaces(number)}`)
       .where('status', 'in', concludedStatuses)
       .returning('id')

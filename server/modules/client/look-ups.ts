@@ -38,7 +38,7 @@ export const legalReasons = () => new Refusal(451, 'LegalReasons');
 export function findClientById(database: Database, ownerId: string, id: string) {
   return database
     .selectFrom('clients')
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .where('id', '=', id)
     .select(['id', 'details'])
     .executeTakeFirst();
@@ -59,10 +59,10 @@ export async function searchClient(
 ) {
   const found = await database
     .selectFrom('clients')
-    .where('owner_id', '=', ownerId)
-    .where('citizenship_country_id', '=', citizenshipCountryId)
-    .where('identification_id', '=', identificationNumber)
-    .where('surname_key', '=', nameKey(surname))
+    .where('ownerId', '=', ownerId)
+    .where('citizenshipCountryId', '=', citizenshipCountryId)
+    .where('identificationId', '=', identificationNumber)
+    .where('surnameKey', '=', nameKey(surname))
     .select(['id', 'details'])
     .executeTakeFirst();
   return found && nameKey(found.details.name ?? '') === nameKey(name) ? found : undefined;

@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts';
 /** Finds a web request of the advisor. */
 export function findWebRequest(database: Database, ownerId: string, id: string) {
   return database
-    .selectFrom('web_requests')
-    .where('owner_id', '=', ownerId)
+    .selectFrom('webRequests')
+    .where('ownerId', '=', ownerId)
     .where('id', '=', id)
     .select('details')
     .executeTakeFirst();
@@ -13,10 +13,10 @@ export function findWebRequest(database: Database, ownerId: string, id: string) 
 /** Lists the AML answers of an advisor's client or web request, in order. */
 export function listAmlAnswers(database: Database, ownerId: string, subjectId: string) {
   return database
-    .selectFrom('aml_answers')
-    .where('owner_id', '=', ownerId)
-    .where('subject_id', '=', subjectId)
+    .selectFrom('amlAnswers')
+    .where('ownerId', '=', ownerId)
+    .where('subjectId', '=', subjectId)
     .orderBy('position')
-    .select(['question_code as questionCode', 'answer_code as answerCode', 'answer_value as answerValue'])
+    .select(['questionCode', 'answerCode', 'answerValue'])
     .execute();
 }

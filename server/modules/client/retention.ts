@@ -36,11 +36,11 @@ export async function expireContracts(database: Database, now: Date): Promise<vo
   const overdue = await database
     .selectFrom('contracts')
     .where('status', 'not in', concludedStatuses)
-    .where('created_at', '<=', signableSince(now))
+    .where('createdAt', '<=', signableSince(now))
     .where((row) =>
       row.or([
         row('status', '=', 'created'),
-        row.exists(row.selectFrom('contract_documents').whereRef('contract_id', '=', 'contracts.id').select('id')),
+        row.exists(row.selectFrom('contractDocuments').whereRef('contractId', '=', 'contracts.id').select('id')),
       ]),
     )
     .select('id')
@@ -60,16 +60,16 @@ async function expire(
   now: Date,
 ): Promise<void> {
   await transaction
-    .deleteFrom('sms_codes')
-    .where('person_id', 'in', (row) =>
-      row.selectFrom('contract_persons').where('contract_id', '=', id).select('contract_persons.id'),
+    .deleteFrom('smsCodes')
+    .where('personId', 'in', (row) =>
+      row.selectFrom('contractPersons').where('contractId', '=', id).select('contractPersons.id'),
     )
     .execute();
   if (status === 'created') {
     await transaction.updateTable('contracts').set({ status: 'expired' }).where('id', '=', id).execute();
     await noteEvent(transaction, { action: 'contract-expired', actorId: null, subjectId: id }, now);
   }
-  await transaction.deleteFrom('contract_documents').where('contract_id', '=', id).execute();
+  await transaction.deleteFrom('contractDocuments').where('contractId', '=', id).execute();
   await noteDeletion(transaction, 'documents-deleted', id, 'unsigned-documents-30-days', now);
 }
 
@@ -77,7 +77,7 @@ const lockIdle = (transaction: Database, id: string) =>
   transaction
     .selectFrom('contracts')
     .where('id', '=', id)
-    .select(['id', 'status', 'framework_number'])
+    .select(['id', 'status', 'frameworkNumber'])
     .forUpdate()
     .skipLocked()
     .execute();
@@ -97,7 +97,7 @@ export async function sweepContracts(database: Database, now: Date): Promise<voi
   const unsigned = await database
     .selectFrom('contracts')
     .where('status', 'not in', concludedStatuses)
-    .where('created_at', '<', daysBefore(now, unsignedDays))
+    .where('createdAt', '<', daysBefore(now, unsignedDays))
     .select('id')
     .execute();
   const ended = await contractsOfEndedRelationships(database, monthsBefore(now, relationshipYears * 12));
@@ -114,8 +114,8 @@ async function deleteContract(database: Database, id: string, rule: RetentionRul
     if (!contract || isConcluded(contract.status) !== (rule === 'relationship-10-years')) return;
     await noteDeletion(transaction, 'contract-deleted', id, rule, now);
     await transaction.deleteFrom('contracts').where('id', '=', id).execute();
-    if (contract.framework_number !== null)
-      await transaction.deleteFrom('framework_contracts').where('id', '=', id).execute();
+    if (contract.frameworkNumber !== null)
+      await transaction.deleteFrom('frameworkContracts').where('id', '=', id).execute();
   });
 }
 
@@ -162,17 +162,17 @@ export async function sweepClients(database: Database, now: Date): Promise<void>
   const oldest = monthsBefore(now, unfinishedMonths);
   await database.transaction().execute(async (transaction) => {
     const webRequests = await transaction
-      .deleteFrom('web_requests')
-      .where('created_at', '<', oldest)
-      .where((row) => row.not(row.exists(ofContract('web_request_id', 'web_requests.id'))))
+      .deleteFrom('webRequests')
+      .where('createdAt', '<', oldest)
+      .where((row) => row.not(row.exists(ofContract('webRequestId', 'webRequests.id'))))
       .returning('id')
       .execute();
     for (const { id } of webRequests)
       await noteDeletion(transaction, 'web-request-deleted', id, 'untouched-12-months', now);
     const clients = await transaction
       .deleteFrom('clients')
-      .where('changed_at', '<', oldest)
-      .where((row) => row.not(row.exists(ofContract('client_id', 'clients.id'))))
+      .where('changedAt', '<', oldest)
+      .where((row) => row.not(row.exists(ofContract('clientId', 'clients.id'))))
       .where((row) => row.not(row.exists(sql`(select from framework_contracts where client_id = clients.id)`)))
       .returning('id')
       .execute();
@@ -181,13 +181,13 @@ export async function sweepClients(database: Database, now: Date): Promise<void>
   });
 }
 
-const ofContract = (column: 'client_id' | 'web_request_id', id: string) =>
+const ofContract = (column: 'clientId' | 'webRequestId', id: string) =>
   sql`(select from contracts where ${sql.ref(column)} = ${sql.ref(id)})`;
 
 /** Deletes answers whose client or web request no longer exists. */
 async function sweepAnswers(database: Database): Promise<void> {
   await database
-    .deleteFrom('aml_answers')
+    .deleteFrom('amlAnswers')
     .where((row) => row.not(row.exists(sql`(select from clients where id = subject_id)`)))
     .where((row) => row.not(row.exists(sql`(select from web_requests where id = subject_id)`)))
     .execute();

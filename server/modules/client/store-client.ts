@@ -14,10 +14,10 @@ export async function isBlocked(
   { citizenshipCountryId, identificationId }: Pick<KnownClient, 'citizenshipCountryId' | 'identificationId'>,
 ): Promise<boolean> {
   const found = await database
-    .selectFrom('legal_blocks')
-    .where('citizenship_country_id', '=', citizenshipCountryId)
-    .where('identification_id', '=', identificationId)
-    .select('identification_id')
+    .selectFrom('legalBlocks')
+    .where('citizenshipCountryId', '=', citizenshipCountryId)
+    .where('identificationId', '=', identificationId)
+    .select('identificationId')
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -26,7 +26,7 @@ export async function isBlocked(
 export async function isUsernameTaken(database: Database, username: string, clientId: string | null): Promise<boolean> {
   const found = await database
     .selectFrom('clients')
-    .where('username_key', '=', usernameKey(username))
+    .where('usernameKey', '=', usernameKey(username))
     .select('id')
     .executeTakeFirst();
   return found !== undefined && found.id !== clientId;
@@ -36,8 +36,8 @@ export async function isUsernameTaken(database: Database, username: string, clie
 function ownClients(database: Database, ownerId: string, isLocked: boolean) {
   return database
     .selectFrom('clients')
-    .where('owner_id', '=', ownerId)
-    .select(['id', 'identification_id', 'citizenship_country_id', 'details'])
+    .where('ownerId', '=', ownerId)
+    .select(['id', 'identificationId', 'citizenshipCountryId', 'details'])
     .$if(isLocked, (query) => query.forUpdate());
 }
 
@@ -54,16 +54,16 @@ export async function knownClientId(
   const own = ownClients(database, ownerId, isLocked);
   if (id === null) {
     const same = await own
-      .where('citizenship_country_id', '=', citizenshipCountryId)
-      .where('identification_id', '=', identificationId)
+      .where('citizenshipCountryId', '=', citizenshipCountryId)
+      .where('identificationId', '=', identificationId)
       .executeTakeFirst();
     return same?.id ?? null;
   }
   const found = await own.where('id', '=', id).executeTakeFirst();
   if (!found) throw new Refusal(422, 'UnknownClient', [{ path: 'client.id', code: 'UnknownClient' }]);
   const isSame =
-    found.identification_id === identificationId &&
-    found.citizenship_country_id === citizenshipCountryId &&
+    found.identificationId === identificationId &&
+    found.citizenshipCountryId === citizenshipCountryId &&
     (found.details.identificationType ?? identificationType) === identificationType;
   if (!isSame) {
     throw new Refusal(422, 'ClientIdentityMismatch', [{ path: 'client.id', code: 'ClientIdentityMismatch' }]);
@@ -86,19 +86,19 @@ export async function storeClient(
   }
   const id = known ?? randomBytes(16).toString('hex');
   const row = {
-    surname_key: nameKey(surname),
-    username_key: username === null ? null : usernameKey(username),
+    surnameKey: nameKey(surname),
+    usernameKey: username === null ? null : usernameKey(username),
     details: JSON.stringify({ ...client, id }),
-    changed_at: now,
+    changedAt: now,
   };
   if (known === null) {
-    const identity = { identification_id: identificationId, citizenship_country_id: citizenshipCountryId };
+    const identity = { identificationId, citizenshipCountryId };
     await transaction
       .insertInto('clients')
-      .values({ id, owner_id: ownerId, created_at: now, ...identity, ...row })
+      .values({ id, ownerId, createdAt: now, ...identity, ...row })
       .execute();
   } else {
-    await transaction.updateTable('clients').set(row).where('id', '=', id).where('owner_id', '=', ownerId).execute();
+    await transaction.updateTable('clients').set(row).where('id', '=', id).where('ownerId', '=', ownerId).execute();
   }
   return id;
 }
@@ -110,21 +110,21 @@ export async function storeAnswers(
   answers: readonly SavedAnswer[],
 ): Promise<void> {
   await transaction
-    .deleteFrom('aml_answers')
-    .where('owner_id', '=', ownerId)
-    .where('subject_id', '=', subjectId)
+    .deleteFrom('amlAnswers')
+    .where('ownerId', '=', ownerId)
+    .where('subjectId', '=', subjectId)
     .execute();
   if (answers.length === 0) return;
   await transaction
-    .insertInto('aml_answers')
+    .insertInto('amlAnswers')
     .values(
       answers.map(({ questionCode, answerCode, answerValue }, position) => ({
-        owner_id: ownerId,
-        subject_id: subjectId,
+        ownerId,
+        subjectId,
         position,
-        question_code: questionCode,
-        answer_code: answerCode,
-        answer_value: answerValue,
+        questionCode,
+        answerCode,
+        answerValue,
       })),
     )
     .execute();

@@ -134,12 +134,12 @@ export async function countContracts(
 
 export function listDocuments(database: Database, ownerId: string, contractIds: readonly string[]) {
   return database
-    .selectFrom('contract_documents')
-    .innerJoin('contracts', 'contracts.id', 'contract_documents.contract_id')
-    .where('owner_id', '=', ownerId)
-    .where('contract_id', 'in', [...contractIds, ''])
+    .selectFrom('contractDocuments')
+    .innerJoin('contracts', 'contracts.id', 'contractDocuments.contractId')
+    .where('ownerId', '=', ownerId)
+    .where('contractId', 'in', [...contractIds, ''])
     .orderBy('position')
-    .select(['contract_id as contractId', 'contract_documents.id as documentId', 'name'])
+    .select(['contractId', 'contractDocuments.id as documentId', 'name'])
     .execute();
 }
 
@@ -147,13 +147,13 @@ export function listDocuments(database: Database, ownerId: string, contractIds: 
 export async function findOpen(database: Database, ownerId: string, id: string, now: Date) {
   const found = await database
     .selectFrom('contracts')
-    .innerJoin('contract_persons as client', 'client.contract_id', 'contracts.id')
+    .innerJoin('contractPersons as client', 'client.contractId', 'contracts.id')
     .where('client.role', '=', 'Client')
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .where('contracts.id', '=', id)
-    .select(['order_id as orderId', 'web_request_id as webRequestId', stateOf(now).as('state')])
-    .select(['client.name', 'client.email', 'client.phone_number as phoneNumber'])
-    .select(['number', 'details', 'concluded_at as concludedAt'])
+    .select(['orderId', 'webRequestId', stateOf(now).as('state')])
+    .select(['client.name', 'client.email', 'client.phoneNumber'])
+    .select(['number', 'details', 'concludedAt'])
     .executeTakeFirst();
   return found && { ...found, name: lineText(found.name) };
 }
@@ -162,9 +162,9 @@ export async function findOpen(database: Database, ownerId: string, id: string, 
 export function findArchived(database: Database, ownerId: string, id: string) {
   return database
     .selectFrom('contracts')
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .where('id', '=', id)
-    .select(['number', 'order_id as orderId', 'seal_state as sealState'])
+    .select(['number', 'orderId', 'sealState'])
     .executeTakeFirst();
 }
 
@@ -172,7 +172,7 @@ export function findArchived(database: Database, ownerId: string, id: string) {
 export async function findCart(database: Database, ownerId: string, id: string): Promise<string | null | undefined> {
   const found = await database
     .selectFrom('contracts')
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .where('id', '=', id)
     .where('status', 'in', ['created', 'superseded', 'expired'])
     .select('cart')
@@ -182,10 +182,10 @@ export async function findCart(database: Database, ownerId: string, id: string):
 
 export function findExternalFile(database: Database, ownerId: string, id: string) {
   return database
-    .selectFrom('external_results')
-    .innerJoin('contracts', 'contracts.id', 'external_results.contract_id')
-    .where('owner_id', '=', ownerId)
-    .where('contract_id', '=', id)
-    .select(['number', 'file', 'file_hash as hash'])
+    .selectFrom('externalResults')
+    .innerJoin('contracts', 'contracts.id', 'externalResults.contractId')
+    .where('ownerId', '=', ownerId)
+    .where('contractId', '=', id)
+    .select(['number', 'file', 'fileHash as hash'])
     .executeTakeFirst();
 }

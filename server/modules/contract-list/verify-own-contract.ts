@@ -13,12 +13,12 @@ async function signatureOf(
 ): Promise<ContractVerification['signature']> {
   const found = await database
     .selectFrom('signatures')
-    .innerJoin('contract_persons', 'contract_persons.id', 'signatures.person_id')
-    .innerJoin('contracts', 'contracts.id', 'contract_persons.contract_id')
-    .where('owner_id', '=', ownerId)
+    .innerJoin('contractPersons', 'contractPersons.id', 'signatures.personId')
+    .innerJoin('contracts', 'contracts.id', 'contractPersons.contractId')
+    .where('ownerId', '=', ownerId)
     .where('contracts.id', '=', id)
     .where('role', '=', 'Client')
-    .select(['method', 'place', 'signed_at as signedAt'])
+    .select(['method', 'place', 'signedAt'])
     .executeTakeFirst();
   return found ? { ...found, signedAt: found.signedAt.toISOString() } : null;
 }
@@ -28,18 +28,18 @@ async function countFiles(database: Database, ownerId: string, id: string): Prom
   const { documents, external } = await database
     .selectNoFrom((row) => [
       row
-        .selectFrom('contract_documents')
-        .innerJoin('contracts', 'contracts.id', 'contract_documents.contract_id')
-        .where('owner_id', '=', ownerId)
-        .where('contract_id', '=', id)
+        .selectFrom('contractDocuments')
+        .innerJoin('contracts', 'contracts.id', 'contractDocuments.contractId')
+        .where('ownerId', '=', ownerId)
+        .where('contractId', '=', id)
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .as('documents'),
       row
-        .selectFrom('external_results')
-        .innerJoin('contracts', 'contracts.id', 'external_results.contract_id')
-        .where('owner_id', '=', ownerId)
-        .where('contract_id', '=', id)
-        .where('file_hash', 'is not', null)
+        .selectFrom('externalResults')
+        .innerJoin('contracts', 'contracts.id', 'externalResults.contractId')
+        .where('ownerId', '=', ownerId)
+        .where('contractId', '=', id)
+        .where('fileHash', 'is not', null)
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .as('external'),
     ])

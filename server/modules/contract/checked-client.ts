@@ -93,10 +93,10 @@ async function orderRefusals(
 
 async function clientOfFramework(database: Database, ownerId: string, id: string): Promise<string | null> {
   const found = await database
-    .selectFrom('framework_contracts')
-    .where('owner_id', '=', ownerId)
+    .selectFrom('frameworkContracts')
+    .where('ownerId', '=', ownerId)
     .where('id', '=', id)
-    .select('client_id')
+    .select('clientId')
     .executeTakeFirst();
-  return found?.client_id ?? null;
+  return found?.clientId ?? null;
 }

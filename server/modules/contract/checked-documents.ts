@@ -100,7 +100,7 @@ async function isOfOtherClient(
   const key = documentKey(number);
   const rows = await database
     .selectFrom('clients')
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .$if(clientId !== null, (query) => query.where('id', '<>', clientId))
     .where((row) =>
       row.or([row(numberOf('identityDocument'), '=', key), row(numberOf('secondaryIdentityDocument'), '=', key)]),

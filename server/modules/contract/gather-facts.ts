@@ -72,12 +72,12 @@ export async function gatherFacts(
 async function numberOfFramework(database: Database, ownerId: string, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const found = await database
-    .selectFrom('framework_contracts')
-    .where('owner_id', '=', ownerId)
+    .selectFrom('frameworkContracts')
+    .where('ownerId', '=', ownerId)
     .where('id', '=', id)
-    .select('account_number')
+    .select('accountNumber')
     .executeTakeFirst();
-  return found?.account_number ?? null;
+  return found?.accountNumber ?? null;
 }
 
 const namesOf = (...lists: readonly (readonly { id: string; name: string }[])[]) => {

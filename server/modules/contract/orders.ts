@@ -31,8 +31,8 @@ export async function findConcluded(
   if (orderId === null) return undefined;
   const found = await database
     .selectFrom('contracts')
-    .where('owner_id', '=', ownerId)
-    .where('order_id', '=', orderId)
+    .where('ownerId', '=', ownerId)
+    .where('orderId', '=', orderId)
     .where('status', 'in', concludedStatuses)
     .select(['id', 'status'])
     .executeTakeFirst();
@@ -46,7 +46,7 @@ export async function refuseConcludedOrder(database: Database, order: Order): Pr
 
 /** Supersedes the unsigned contracts of a locked order and voids their codes. */
 export async function supersedeContracts(transaction: Database, { ownerId, orderId }: Order, now: Date): Promise<void> {
-  if (orderId !== null) await supersede(transaction, { owner_id: ownerId, order_id: orderId }, now);
+  if (orderId !== null) await supersede(transaction, { ownerId, orderId }, now);
 }
 
 /**
@@ -60,13 +60,13 @@ export async function claimWebRequest(
 ): Promise<void> {
   if (webRequestId === null) return;
   await transaction
-    .selectFrom('web_requests')
-    .where('owner_id', '=', ownerId)
+    .selectFrom('webRequests')
+    .where('ownerId', '=', ownerId)
     .where('id', '=', webRequestId)
     .select('id')
     .forUpdate()
     .executeTakeFirst();
-  const ofRequest = { owner_id: ownerId, web_request_id: webRequestId };
+  const ofRequest = { ownerId, webRequestId };
   // Waits for a contract that is being signed, and skips it if it then is.
   await supersede(transaction, ofRequest, now);
   const concluded = await transaction
@@ -78,7 +78,7 @@ export async function claimWebRequest(
   if (concluded) throw refused(['WebRequestConcluded'], ['webRequestId']);
 }
 
-type Superseded = { owner_id: string } & ({ order_id: string } | { web_request_id: string });
+type Superseded = { ownerId: string } & ({ orderId: string } | { webRequestId: string });
 
 async function supersede(transaction: Database, of: Superseded, now: Date): Promise<void> {
   const superseded = await transaction
@@ -91,12 +91,12 @@ async function supersede(transaction: Database, of: Superseded, now: Date): Prom
   const ids = superseded.map(({ id }) => id);
   if (ids.length === 0) return;
   await transaction
-    .deleteFrom('sms_codes')
-    .where('person_id', 'in', (row) =>
-      row.selectFrom('contract_persons').where('contract_id', 'in', ids).select('contract_persons.id'),
+    .deleteFrom('smsCodes')
+    .where('personId', 'in', (row) =>
+      row.selectFrom('contractPersons').where('contractId', 'in', ids).select('contractPersons.id'),
     )
     .execute();
   for (const id of ids) {
-    await noteEvent(transaction, { action: 'contract-superseded', actorId: of.owner_id, subjectId: id }, now);
+    await noteEvent(transaction, { action: 'contract-superseded', actorId: of.ownerId, subjectId: id }, now);
   }
 }

@@ -25,14 +25,14 @@ import { claimWebRequest, lockOrder, refuseConcludedOrder, supersedeContracts } 
  * NumbersUsedUp at the end of a range (SIL-197).
  */
 export async function takeNumber(database: Database, kind: NumberKind): Promise<string> {
-  const ranges = database.updateTable('number_ranges').where('kind', '=', kind);
+  const ranges = database.updateTable('numberRanges').where('kind', '=', kind);
   const taken = await ranges
-    .whereRef('next_number', '<=', 'last_number')
-    .set({ next_number: sql`next_number + 1` })
+    .whereRef('nextNumber', '<=', 'lastNumber')
+    .set({ nextNumber: sql`next_number + 1` })
     .returning(sql<string>`(next_number - 1)::text`.as('number'))
     .executeTakeFirst();
   if (taken) return inGroups(taken.number);
-  const range = await database.selectFrom('number_ranges').where('kind', '=', kind).select('kind').executeTakeFirst();
+  const range = await database.selectFrom('numberRanges').where('kind', '=', kind).select('kind').executeTakeFirst();
   if (range) throw new Refusal(422, 'NumbersUsedUp');
   const { rows } = await sql<{ number: string }>`select nextval('contract_numbers')::text as number`.execute(database);
   const [row] = rows;
@@ -95,37 +95,37 @@ export async function storeContract(
     .values({
       id,
       number: contract.number,
-      framework_number: contract.frameworkNumber,
-      owner_id: user.id,
-      client_id: clientId,
+      frameworkNumber: contract.frameworkNumber,
+      ownerId: user.id,
+      clientId,
       client: JSON.stringify(client),
-      client_answers: JSON.stringify(aml.answers),
-      aml_marks: [...aml.marks],
-      framework_contract_id: order.terms.frameworkContractId,
-      web_request_id: contract.webRequestId,
-      order_id: order.id,
+      clientAnswers: JSON.stringify(aml.answers),
+      amlMarks: [...aml.marks],
+      frameworkContractId: order.terms.frameworkContractId,
+      webRequestId: contract.webRequestId,
+      orderId: order.id,
       language: contract.language,
       status: 'created',
       details: JSON.stringify(order.terms),
-      documents_hash: documentsHash(documents.map(({ contentHash }) => contentHash)),
+      documentsHash: documentsHash(documents.map(({ contentHash }) => contentHash)),
       cart: contract.cart,
-      created_at: now,
-      concluded_at: null,
+      createdAt: now,
+      concludedAt: null,
     })
     .execute();
-  await transaction.insertInto('contract_persons').values(personRows(contract)).execute();
+  await transaction.insertInto('contractPersons').values(personRows(contract)).execute();
   const rows = documents.map((document, position) => ({
     id: document.id,
-    contract_id: id,
+    contractId: id,
     position,
     kind: document.kind,
     name: document.name,
     source: JSON.stringify(document.source),
     content: staged[position]?.column ?? null,
-    content_hash: document.contentHash,
+    contentHash: document.contentHash,
   }));
   await store.keep(transaction, staged);
-  await transaction.insertInto('contract_documents').values(rows).execute();
+  await transaction.insertInto('contractDocuments').values(rows).execute();
   const facts = await readVersions(transaction, contract);
   await noteEvent(transaction, { action: 'contract-created', actorId: user.id, subjectId: id, facts }, now);
   if (aml.marks.length > 0)
@@ -133,11 +133,11 @@ export async function storeContract(
 }
 
 function personRows({ id, persons, user, client }: NewContract) {
-  const dealer = { name: user.fullName, email: user.email, phone_number: user.mobilePhone };
-  const ofClient = { name: clientName(client), email: client.email, phone_number: client.phoneNumber };
+  const dealer = { name: user.fullName, email: user.email, phoneNumber: user.mobilePhone };
+  const ofClient = { name: clientName(client), email: client.email, phoneNumber: client.phoneNumber };
   return [
-    { id: persons.Dealer, contract_id: id, role: 'Dealer' as const, ...dealer },
-    { id: persons.Client, contract_id: id, role: 'Client' as const, ...ofClient },
+    { id: persons.Dealer, contractId: id, role: 'Dealer' as const, ...dealer },
+    { id: persons.Client, contractId: id, role: 'Client' as const, ...ofClient },
   ];
 }
 
@@ -145,28 +145,28 @@ function personRows({ id, persons, user, client }: NewContract) {
 export async function isContractOver(database: Database, ownerId: string, id: string, now: Date): Promise<boolean> {
   const found = await database
     .selectFrom('contracts')
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .where('id', '=', id)
-    .select(['status', 'created_at'])
+    .select(['status', 'createdAt'])
     .executeTakeFirst();
   if (!found) return false;
-  const { status, created_at: createdAt } = found;
+  const { status, createdAt } = found;
   return status === 'superseded' || status === 'expired' || (status === 'created' && isOverdue(createdAt, now));
 }
 
 /** Restores the response for the creation of one of the owner's contracts. */
 export async function findCreated(database: Database, ownerId: string, id: string): Promise<CreatedContract> {
   const documents = await database
-    .selectFrom('contract_documents')
-    .innerJoin('contracts', 'contracts.id', 'contract_documents.contract_id')
-    .where('contracts.owner_id', '=', ownerId)
+    .selectFrom('contractDocuments')
+    .innerJoin('contracts', 'contracts.id', 'contractDocuments.contractId')
+    .where('contracts.ownerId', '=', ownerId)
     .where('contracts.id', '=', id)
     .orderBy('position')
-    .select(['contract_documents.id as documentId', 'contract_documents.name'])
+    .select(['contractDocuments.id as documentId', 'contractDocuments.name'])
     .execute();
   const persons = await database
-    .selectFrom('contract_persons')
-    .where('contract_id', '=', id)
+    .selectFrom('contractPersons')
+    .where('contractId', '=', id)
     .orderBy('role', 'desc')
     .select(['id as personId', 'role'])
     .execute();
@@ -179,10 +179,10 @@ const openingMs = 10 * 60_000;
 /** Records that a user has opened a document. */
 export async function noteOpening(database: Database, userId: string, documentId: string, now: Date): Promise<void> {
   const before = await database
-    .selectFrom('audit_events')
-    .where('subject_id', '=', documentId)
+    .selectFrom('auditEvents')
+    .where('subjectId', '=', documentId)
     .where('action', '=', 'document-opened')
-    .where('actor_id', '=', userId)
+    .where('actorId', '=', userId)
     .where('at', '>', new Date(now.getTime() - openingMs))
     .select('id')
     .limit(1)
@@ -194,17 +194,11 @@ export async function noteOpening(database: Database, userId: string, documentId
 /** Finds a document of one of the owner's contracts and the digests of its files. */
 export function findContractDocument(database: Database, ownerId: string, id: string) {
   return database
-    .selectFrom('contract_documents')
-    .innerJoin('contracts', 'contracts.id', 'contract_documents.contract_id')
-    .where('contracts.owner_id', '=', ownerId)
-    .where('contract_documents.id', '=', id)
-    .select([
-      'contract_documents.name',
-      'contract_id as contractId',
-      'order_id as orderId',
-      'seal_state',
-      ...fileColumns,
-    ])
+    .selectFrom('contractDocuments')
+    .innerJoin('contracts', 'contracts.id', 'contractDocuments.contractId')
+    .where('contracts.ownerId', '=', ownerId)
+    .where('contractDocuments.id', '=', id)
+    .select(['contractDocuments.name', 'contractId', 'orderId', 'sealState', ...fileColumns])
     .executeTakeFirst();
 }
 
@@ -225,13 +219,13 @@ async function readVersions(
     fundIds.length === 0
       ? []
       : await database
-          .selectFrom('fund_documents')
+          .selectFrom('fundDocuments')
           .where('kind', '=', 'keyInformation')
-          .where('fund_id', 'in', fundIds)
-          .select(['id', 'fund_id'])
+          .where('fundId', 'in', fundIds)
+          .select(['id', 'fundId'])
           .execute();
   const asOf = documents.length === 0 ? null : await newestPriceDay(database);
-  const keyInformation = documents.map(({ id, fund_id: fundId }): [string, Facts] => [
+  const keyInformation = documents.map(({ id, fundId }): [string, Facts] => [
     id,
     { fund: order.catalogue.fundById.get(fundId)?.name ?? fundId, asOf },
   ]);

@@ -67,7 +67,7 @@ export function contractHandlers(
       if (!found) throw notFound();
       noteConcerns(request, { id: found.contractId, orderId: found.orderId });
       // Signed documents are not handed out before they are sealed.
-      if (found.seal_state === 'waiting') throw new Refusal(409, 'SealWaiting');
+      if (found.sealState === 'waiting') throw new Refusal(409, 'SealWaiting');
       const [handedOut] =
         query.for === 'copy'
           ? await maker.make(() => documentCopies(database, store, [params.id], layOut))

@@ -11,11 +11,7 @@ type Contract = Pick<StoredContract, 'id' | 'ownerId'>;
  * Finds owner and order of a contract. The only query without an owner, whom the provider of signatures does not know.
  */
 export function findSentContract(database: Database, id: string) {
-  return database
-    .selectFrom('contracts')
-    .where('id', '=', id)
-    .select(['id', 'owner_id as ownerId', 'order_id as orderId'])
-    .executeTakeFirst();
+  return database.selectFrom('contracts').where('id', '=', id).select(['id', 'ownerId', 'orderId']).executeTakeFirst();
 }
 
 /** Locks a contract until the transaction ends, and returns its state. */
@@ -23,8 +19,8 @@ export function lockSent(transaction: Database, { id, ownerId }: Contract) {
   return transaction
     .selectFrom('contracts')
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .select(['status', 'concluded_at as concludedAt'])
+    .where('ownerId', '=', ownerId)
+    .select(['status', 'concludedAt'])
     .forUpdate()
     .executeTakeFirst();
 }
@@ -32,9 +28,9 @@ export function lockSent(transaction: Database, { id, ownerId }: Contract) {
 /** Finds the result of a locked contract since it was last sent out. */
 export function findResult(transaction: Database, { id }: Contract) {
   return transaction
-    .selectFrom('external_results')
-    .where('contract_id', '=', id)
-    .select(['file_hash as fileHash', 'received_at as receivedAt'])
+    .selectFrom('externalResults')
+    .where('contractId', '=', id)
+    .select(['fileHash', 'receivedAt'])
     .executeTakeFirst();
 }
 
@@ -49,13 +45,13 @@ export async function storeResult(transaction: Database, { id }: Contract, told:
   const row = {
     result: told.result,
     file: told.file?.column ?? null,
-    file_hash: told.file?.hash ?? null,
-    received_at: told.receivedAt,
+    fileHash: told.file?.hash ?? null,
+    receivedAt: told.receivedAt,
   };
   await transaction
-    .insertInto('external_results')
-    .values({ contract_id: id, ...row })
-    .onConflict((conflict) => conflict.column('contract_id').doUpdateSet(row))
+    .insertInto('externalResults')
+    .values({ contractId: id, ...row })
+    .onConflict((conflict) => conflict.column('contractId').doUpdateSet(row))
     .execute();
 }
 
@@ -63,9 +59,9 @@ export async function storeResult(transaction: Database, { id }: Contract, told:
 export async function reopenContract(transaction: Database, { id, ownerId }: Contract): Promise<void> {
   await transaction
     .updateTable('contracts')
-    .set({ status: 'created', concluded_at: null, sending_failed_at: null })
+    .set({ status: 'created', concludedAt: null, sendingFailedAt: null })
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .execute();
 }
 
@@ -83,18 +79,18 @@ export async function storeDifference(
   { id }: Pick<Contract, 'id'>,
   { file, reason, receivedAt, sentAt }: Difference,
 ): Promise<boolean> {
-  const of = { contract_id: id, file_hash: file.hash };
+  const of = { contractId: id, fileHash: file.hash };
   const before = await transaction
-    .selectFrom('external_differences')
-    .where('contract_id', '=', id)
-    .where('file_hash', '=', file.hash)
-    .select('received_at as receivedAt')
+    .selectFrom('externalDifferences')
+    .where('contractId', '=', id)
+    .where('fileHash', '=', file.hash)
+    .select('receivedAt')
     .executeTakeFirst();
-  const told = { reason, received_at: receivedAt };
+  const told = { reason, receivedAt };
   await transaction
-    .insertInto('external_differences')
+    .insertInto('externalDifferences')
     .values({ ...of, id: randomBytes(16).toString('hex'), file: file.column, ...told })
-    .onConflict((conflict) => conflict.columns(['contract_id', 'file_hash']).doUpdateSet(told))
+    .onConflict((conflict) => conflict.columns(['contractId', 'fileHash']).doUpdateSet(told))
     .execute();
   return !before || (sentAt !== null && before.receivedAt < sentAt);
 }

@@ -21,7 +21,7 @@ export function feedbackHandlers(): Pick<Handlers, 'feedback'> {
         async write(transaction) {
           await transaction
             .insertInto('feedback')
-            .values({ id, user_id: user.id, message: body.message, created_at: now() })
+            .values({ id, userId: user.id, message: body.message, createdAt: now() })
             .execute();
           await enqueueMail(transaction, { template: 'feedback', language, subjectId: id }, now());
         },

@@ -26,8 +26,8 @@ export async function fundFile(call: DocumentCall, maker: DocumentMaker): Promis
 type DocumentRow = NonNullable<Awaited<ReturnType<typeof repository.findFundDocument>>>;
 
 async function makeFile(document: DocumentRow, { database, language, today }: DocumentCall): Promise<FileAnswer> {
-  const { kind, mime_type: mimeType } = document;
-  const facts = await readFacts(database, document.fund_id, language, today);
+  const { kind, mimeType } = document;
+  const facts = await readFacts(database, document.fundId, language, today);
   if (!facts || kind === 'link') throw notFound();
   const title = document.name[language];
   const letterhead = letterheadOf(await readBrand(database));
@@ -64,7 +64,7 @@ async function readFacts(
     names: {
       issuer: nameIn(names?.issuer),
       type: nameIn(names?.type),
-      assetClass: nameIn(names?.asset_class),
+      assetClass: nameIn(names?.assetClass),
       region: nameIn(names?.region),
     },
   };

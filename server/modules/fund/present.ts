@@ -8,11 +8,9 @@ import { analysePrices } from '#domain/funds/prices/price-analysis.ts';
 import type { PricePoint } from '#domain/funds/prices/price-change.ts';
 import { volatilities } from '#domain/funds/prices/price-figures.ts';
 import { roundMoney } from '#domain/money/rounding.ts';
-import { groupRows } from '../../db/rows/group-rows.ts';
-import { numberOrNull } from '../../db/rows/number-or-null.ts';
+import { rowsBy } from '../../db/rows/rows-by.ts';
 import type { StoredComposition } from '../../db/tables/fund-details.ts';
-import { presentPerformance, type PerformanceRow } from '../catalogue/present-figures.ts';
-import { presentLimit } from '../terms/present.ts';
+import { presentPerformance } from '../catalogue/present-figures.ts';
 import type { readFund, readFunds } from './repository.ts';
 
 export type FundRead = NonNullable<Awaited<ReturnType<typeof readFund>>>;
@@ -25,79 +23,36 @@ const rounded = <Row extends { value: number }>(row: Row): Row => ({ ...row, val
 /** Presents the funds in the order of the ids; omits one that was deleted in the meantime. */
 export function presentFunds(ids: readonly string[], read: FundsRead): Fund[] {
   const fundById = new Map(read.funds.map((fund) => [fund.id, fund]));
-  const currenciesOf = groupRows(read.currencies, ({ fund_id }) => fund_id);
-  const performanceOf = groupRows(read.performance, ({ product_id }) => product_id);
+  const currenciesOf = rowsBy(read.currencies, 'fundId');
+  const performanceOf = rowsBy(read.performance, 'productId');
   return ids.flatMap((id) => {
     const fund = fundById.get(id);
     if (!fund) return [];
-    return [presentFund(fund, currenciesOf.get(id) ?? [], performanceOf.get(id) ?? [])];
+    const currencyIds = currenciesOf(id).map(({ currencyId }) => currencyId);
+    return [{ ...fund, currencyIds, performance: presentPerformance(performanceOf(id)) }];
   });
-}
-
-function presentFund(
-  fund: FundsRead['funds'][number],
-  currencies: readonly { currency_id: string }[],
-  performance: readonly PerformanceRow[],
-): Fund {
-  return {
-    id: fund.id,
-    name: fund.name,
-    isin: fund.isin,
-    description: fund.description,
-    assetClassId: fund.asset_class_id,
-    investmentAreaId: fund.investment_area_id,
-    basicIssuerId: fund.basic_issuer_id,
-    currencyId: fund.currency_id,
-    currencyIds: currencies.map(({ currency_id }) => currency_id),
-    assetSubClassId: fund.sub_asset_class_id,
-    fundSubTypeId: fund.fund_sub_type_id,
-    fundTypeId: fund.fund_type_id,
-    contractTypeId: fund.contract_type_id,
-    managementStyle: fund.management_style,
-    riskLevel: fund.risk_level,
-    dividendPolicy: fund.dividend_policy,
-    performance: presentPerformance(performance),
-    rating: fund.rating,
-    factsheetDocumentId: fund.factsheet_document_id,
-    allowedInFundMarket: fund.allowed_in_fund_market,
-    oneOffInvestmentType: fund.one_off_investment_type,
-    periodicalInvestmentType: fund.periodical_investment_type,
-    minOneOffAmount: fund.min_one_off_amount,
-    minPeriodicalAmount: fund.min_periodical_amount,
-    investmentHorizon: fund.investment_horizon,
-    questionnaire: fund.questionnaire,
-    allowForPaidAdvisory: fund.allow_for_paid_advisory,
-    allowForNotPaidAdvisory: fund.allow_for_not_paid_advisory,
-    availableForLTIP: fund.available_for_ltip,
-  };
 }
 
 /** Presents a fund with its detail; figures are of the last day of its price history (API-35). */
 export function presentFundDetail(read: FundRead, language: Language, today: PlainDate): FundDetail | undefined {
-  const { rest } = read;
+  const { tags, related, documents, compositions, issuerDescription, views, ...details } = read.rest;
   const [fund] = presentFunds([read.id], read.listed);
   if (!fund) return undefined;
   return {
     ...fund,
     ...presentFigures(read.prices, today),
-    expectedIncome: numberOrNull(rest.expected_income),
-    numberOfClients: rest.number_of_clients,
-    aum: numberOrNull(rest.aum),
-    payYield: numberOrNull(rest.pay_yield),
-    limits: read.limits.map(presentLimit),
-    maximalEntryFee: numberOrNull(rest.maximal_entry_fee),
-    ongoingCharge: numberOrNull(rest.ongoing_charge),
-    exitCost: numberOrNull(rest.exit_cost),
-    viewCount: Number(rest.views),
-    tags: rest.tags.map(({ label, color }) => ({ label: label[language], color })),
-    relatedFundIds: rest.related.map(({ related_id }) => related_id),
-    documents: rest.documents.map((document) => presentDocument(document, language)),
-    compositions: (rest.compositions ?? []).map((composition) => presentComposition(composition, language)),
+    ...details,
+    limits: read.limits,
+    viewCount: Number(views),
+    tags: tags.map(({ label, color }) => ({ label: label[language], color })),
+    relatedFundIds: related.map(({ id }) => id),
+    documents: documents.map((document) => presentDocument(document, language)),
+    compositions: (compositions ?? []).map((composition) => presentComposition(composition, language)),
     issuerId: fund.basicIssuerId,
     issuer:
       fund.basicIssuerId === null
         ? null
-        : { id: fund.basicIssuerId, description: rest.issuer_description?.[language] ?? null },
+        : { id: fund.basicIssuerId, description: issuerDescription?.[language] ?? null },
   };
 }
 
@@ -122,7 +77,7 @@ function presentDocument(document: FundRead['rest']['documents'][number], langua
   return {
     id: document.id,
     name: document.name[language],
-    mimeType: document.mime_type,
+    mimeType: document.type,
     link: document.link,
   };
 }

@@ -4,34 +4,35 @@ import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
 import { readColumns } from '../../db/rows/read-columns.ts';
 import { readPrices } from '../catalogue/price-history.ts';
-import { readLimits } from '../terms/repository.ts';
+import { limitsOf } from '../terms/repository.ts';
 
-/** Columns that the fund list returns unchanged. */
+/** Columns that the fund list shares with the table. */
 const plainFundColumns = [
   'id',
   'name',
   'isin',
-  'asset_class_id',
-  'investment_area_id',
-  'basic_issuer_id',
-  'currency_id',
-  'sub_asset_class_id',
-  'fund_sub_type_id',
-  'fund_type_id',
-  'contract_type_id',
-  'management_style',
-  'risk_level',
-  'dividend_policy',
+  'assetClassId',
+  'investmentAreaId',
+  'basicIssuerId',
+  'currencyId',
+  'fundSubTypeId',
+  'fundTypeId',
+  'contractTypeId',
+  'managementStyle',
+  'riskLevel',
+  'dividendPolicy',
   'rating',
-  'factsheet_document_id',
-  'allowed_in_fund_market',
-  'one_off_investment_type',
-  'periodical_investment_type',
-  'investment_horizon',
+  'factsheetDocumentId',
+  'allowedInFundMarket',
+  'oneOffInvestmentType',
+  'periodicalInvestmentType',
+  'minOneOffAmount',
+  'minPeriodicalAmount',
+  'investmentHorizon',
   'questionnaire',
-  'allow_for_paid_advisory',
-  'allow_for_not_paid_advisory',
-  'available_for_ltip',
+  'allowForPaidAdvisory',
+  'allowForNotPaidAdvisory',
+  'availableForLTIP',
 ] as const;
 
 /** Lists the ids of all funds in the order of the database. */
@@ -42,11 +43,8 @@ export async function listFundIds(database: Database): Promise<string[]> {
 
 /** Lists the volatilities over a number of years, in percent. */
 export async function listVolatilities(database: Database, years: number) {
-  const asked = database
-    .selectFrom('fund_volatilities')
-    .select(['product_id', sql<number>`value`.as('value')])
-    .where('years', '=', years);
-  return readColumns(database, asked, ['product_id', 'value']);
+  const asked = database.selectFrom('fundVolatilities').select(['productId', 'value']).where('years', '=', years);
+  return readColumns(database, asked, ['productId', 'value']);
 }
 
 /** A range of ids in the order of the database, which is faster for thousands of funds than a list of ids. */
@@ -68,28 +66,23 @@ export async function readFunds(database: Database, asked: readonly string[] | F
       .select(plainFundColumns)
       .select([
         sql<string | null>`description ->> ${language}::text`.as('description'),
-        sql<number | null>`min_one_off_amount`.as('min_one_off_amount'),
-        sql<number | null>`min_periodical_amount`.as('min_periodical_amount'),
+        'subAssetClassId as assetSubClassId',
       ])
       .where(isAsked('id')),
-    [...plainFundColumns, 'description', 'min_one_off_amount', 'min_periodical_amount'],
+    [...plainFundColumns, 'description', 'assetSubClassId'],
   );
   const currencies = await readColumns(
     database,
-    database
-      .selectFrom('fund_currencies')
-      .select(['fund_id', 'currency_id'])
-      .where(isAsked('fund_id'))
-      .orderBy('position'),
-    ['fund_id', 'currency_id'],
+    database.selectFrom('fundCurrencies').select(['fundId', 'currencyId']).where(isAsked('fundId')).orderBy('position'),
+    ['fundId', 'currencyId'],
   );
   const performance = await readColumns(
     database,
     database
-      .selectFrom('fund_performance')
-      .select(['product_id', 'period', 'as_of_date', sql<number>`value`.as('value')])
-      .where(isAsked('product_id')),
-    ['product_id', 'period', 'value', 'as_of_date'],
+      .selectFrom('fundPerformance')
+      .select(['productId', 'period as type', 'value', 'asOfDate'])
+      .where(isAsked('productId')),
+    ['productId', 'type', 'value', 'asOfDate'],
   );
   return { funds, currencies, performance };
 }
@@ -98,56 +91,55 @@ export async function readFunds(database: Database, asked: readonly string[] | F
 export async function readFund(database: Database, id: string, language: Language) {
   const listed = await readFunds(database, [id], language);
   const rest = await readRest(database, id);
-  const limits = await readLimits(database, 'fund', [id]);
+  const limits = await limitsOf(database, 'fund', id);
   if (!rest) return null;
   return { id, listed, rest, limits, prices: await readPrices(database, id) };
 }
 
-/** Reads what the list does not contain, in one query. */
+/** Reads what the list does not contain, in one query. The lists within it have the stored names of their columns. */
 function readRest(database: Database, id: string) {
   return database
     .selectFrom('funds')
-    .leftJoin('fund_details', 'fund_details.fund_id', 'funds.id')
-    .leftJoin('basic_issuers', 'basic_issuers.id', 'funds.basic_issuer_id')
+    .leftJoin('fundDetails', 'fundDetails.fundId', 'funds.id')
+    .leftJoin('basicIssuers', 'basicIssuers.id', 'funds.basicIssuerId')
     .where('funds.id', '=', id)
     .select([
-      'fund_details.fund_id',
-      'fund_details.expected_income',
-      'fund_details.number_of_clients',
-      'fund_details.aum',
-      'fund_details.pay_yield',
-      'fund_details.maximal_entry_fee',
-      'fund_details.ongoing_charge',
-      'fund_details.exit_cost',
-      'fund_details.compositions',
+      'fundDetails.expectedIncome',
+      'fundDetails.numberOfClients',
+      'fundDetails.aum',
+      'fundDetails.payYield',
+      'fundDetails.maximalEntryFee',
+      'fundDetails.ongoingCharge',
+      'fundDetails.exitCost',
+      'fundDetails.compositions',
     ])
-    .select('basic_issuers.description as issuer_description')
+    .select('basicIssuers.description as issuerDescription')
     .select((row) => [
       jsonArrayFrom(
         row
-          .selectFrom('fund_tags')
-          .innerJoin('tags', 'tags.id', 'tag_id')
-          .whereRef('fund_tags.fund_id', '=', 'funds.id')
+          .selectFrom('fundTags')
+          .innerJoin('tags', 'tags.id', 'tagId')
+          .whereRef('fundTags.fundId', '=', 'funds.id')
           .select(['label', 'color'])
           .orderBy('position'),
       ).as('tags'),
       jsonArrayFrom(
         row
-          .selectFrom('related_funds')
-          .whereRef('related_funds.fund_id', '=', 'funds.id')
-          .select('related_id')
+          .selectFrom('relatedFunds')
+          .whereRef('relatedFunds.fundId', '=', 'funds.id')
+          .select('relatedId as id')
           .orderBy('position'),
       ).as('related'),
       jsonArrayFrom(
         row
-          .selectFrom('fund_documents')
-          .whereRef('fund_documents.fund_id', '=', 'funds.id')
-          .select(['fund_documents.id', 'fund_documents.name', 'mime_type', 'link'])
+          .selectFrom('fundDocuments')
+          .whereRef('fundDocuments.fundId', '=', 'funds.id')
+          .select(['fundDocuments.id', 'fundDocuments.name', 'mimeType as type', 'link'])
           .orderBy('position'),
       ).as('documents'),
       row
-        .selectFrom('fund_views')
-        .whereRef('fund_views.fund_id', '=', 'funds.id')
+        .selectFrom('fundViews')
+        .whereRef('fundViews.fundId', '=', 'funds.id')
         .select((views) => views.fn.countAll<string>().as('count'))
         .as('views'),
     ])
@@ -161,8 +153,8 @@ export async function isFund(database: Database, id: string): Promise<boolean> {
 /** Finds a document with a file; undefined for an external link. */
 export function findFundDocument(database: Database, id: string) {
   return database
-    .selectFrom('fund_documents')
-    .select(['id', 'fund_id', 'kind', 'name', 'mime_type', 'link', 'position'])
+    .selectFrom('fundDocuments')
+    .select(['id', 'fundId', 'kind', 'name', 'mimeType', 'link', 'position'])
     .where('id', '=', id)
     .where('link', 'is', null)
     .executeTakeFirst();
@@ -171,17 +163,17 @@ export function findFundDocument(database: Database, id: string) {
 /** Counts the views of a fund, one per user and day (SIL-63). */
 export async function countViews(database: Database, fundId: string): Promise<number> {
   const { count } = await database
-    .selectFrom('fund_views')
+    .selectFrom('fundViews')
     .select((row) => row.fn.countAll<string>().as('count'))
-    .where('fund_id', '=', fundId)
+    .where('fundId', '=', fundId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /** Registers a view; repeated ones of the same user, fund and day are ignored. */
-export async function addView(database: Database, view: { fund_id: string; user_id: string; day: string }) {
+export async function addView(database: Database, view: { fundId: string; userId: string; day: string }) {
   await database
-    .insertInto('fund_views')
+    .insertInto('fundViews')
     .values(view)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -191,16 +183,16 @@ export async function addView(database: Database, view: { fund_id: string; user_
 export function readNames(database: Database, fundId: string) {
   return database
     .selectFrom('funds')
-    .leftJoin('basic_issuers', 'basic_issuers.id', 'basic_issuer_id')
-    .leftJoin('fund_types', 'fund_types.id', 'fund_type_id')
-    .leftJoin('asset_classes', 'asset_classes.id', 'asset_class_id')
-    .leftJoin('investment_areas', 'investment_areas.id', 'investment_area_id')
+    .leftJoin('basicIssuers', 'basicIssuers.id', 'basicIssuerId')
+    .leftJoin('fundTypes', 'fundTypes.id', 'fundTypeId')
+    .leftJoin('assetClasses', 'assetClasses.id', 'assetClassId')
+    .leftJoin('investmentAreas', 'investmentAreas.id', 'investmentAreaId')
     .where('funds.id', '=', fundId)
     .select([
-      'basic_issuers.name as issuer',
-      'fund_types.name as type',
-      'asset_classes.name as asset_class',
-      'investment_areas.name as region',
+      'basicIssuers.name as issuer',
+      'fundTypes.name as type',
+      'assetClasses.name as assetClass',
+      'investmentAreas.name as region',
     ])
     .executeTakeFirst();
 }

@@ -20,7 +20,7 @@ export function fundHandlers(maker: DocumentMaker): Pick<Handlers, FundKey> {
     funds: ({ database, language }) => Promise.resolve(fundList(database, language)),
     async fundVolatilities({ database }) {
       const rows = await repository.listVolatilities(database, shownVolatilityYears);
-      return Object.fromEntries(rows.map(({ product_id: id, value }) => [id, value]));
+      return Object.fromEntries(rows.map(({ productId: id, value }) => [id, value]));
     },
     fund: ({ database, params, language, now }) => readDetail(database, params.id, language, dayInPrague(now())),
     async fundPriceHistory({ database, params, query: { granularity, ...span } }) {
@@ -30,7 +30,7 @@ export function fundHandlers(maker: DocumentMaker): Pick<Handlers, FundKey> {
     },
     async fundViewCount({ database, params, user, now }) {
       await requireFund(database, params.id);
-      await repository.addView(database, { fund_id: params.id, user_id: user.id, day: dayInPrague(now()) });
+      await repository.addView(database, { fundId: params.id, userId: user.id, day: dayInPrague(now()) });
       return { viewCount: await repository.countViews(database, params.id) };
     },
     fundDocument: ({ database, params, language, now }) =>

@@ -16,33 +16,33 @@ export function findRidgeSubject(
     return database
       .selectFrom('programs')
       .where('id', '=', id)
-      .select(['id', 'name', 'color', 'risk_level as riskLevel'])
+      .select(['id', 'name', 'color', 'riskLevel'])
       .executeTakeFirst();
   }
   if (kind === 'fundpackagetemplate') return findTemplateSubject(database, id, userId);
-  return findPlain(database, kind === 'panel' ? 'panels' : 'contract_types', id);
+  return findPlain(database, kind === 'panel' ? 'panels' : 'contractTypes', id);
 }
 
 function findFund(database: Database, id: string) {
   return database
     .selectFrom('funds')
-    .leftJoin('asset_classes', 'asset_classes.id', 'funds.asset_class_id')
+    .leftJoin('assetClasses', 'assetClasses.id', 'funds.assetClassId')
     .where('funds.id', '=', id)
-    .select(['funds.id', 'funds.name', 'asset_classes.color', 'risk_level as riskLevel'])
+    .select(['funds.id', 'funds.name', 'assetClasses.color', 'riskLevel'])
     .executeTakeFirst();
 }
 
 async function findTemplateSubject(database: Database, id: string, userId: string) {
   const row = await database
-    .selectFrom('fund_package_templates')
+    .selectFrom('fundPackageTemplates')
     .where('id', '=', id)
-    .where((where) => where.or([where('owner_id', 'is', null), where('owner_id', '=', userId)]))
-    .select(['id', 'name', 'risk_level as riskLevel'])
+    .where((where) => where.or([where('ownerId', 'is', null), where('ownerId', '=', userId)]))
+    .select(['id', 'name', 'riskLevel'])
     .executeTakeFirst();
   return row && { ...row, color: null };
 }
 
-async function findPlain(database: Database, table: 'panels' | 'contract_types', id: string) {
+async function findPlain(database: Database, table: 'panels' | 'contractTypes', id: string) {
   const row = await database.selectFrom(table).where('id', '=', id).select('id').executeTakeFirst();
   return row && { ...row, name: null, color: null, riskLevel: null };
 }
@@ -50,7 +50,7 @@ async function findPlain(database: Database, table: 'panels' | 'contract_types',
 /** Finds an issuer of funds or a company of advisors (SIL-33). */
 export async function findIssuer(database: Database, id: string): Promise<{ id: string; name: string } | undefined> {
   const issuer = await database
-    .selectFrom('basic_issuers')
+    .selectFrom('basicIssuers')
     .where('id', '=', id)
     .select(['id', 'name'])
     .executeTakeFirst();

@@ -22,7 +22,7 @@ async function fileOf({ database, user, params }: RequestContext<'image'>): Prom
   const { kind, id } = params;
   if (kind === 'dealer') {
     const photo = await findPhoto(database, user, id);
-    return photo ? { bytes: Buffer.from(photo.bytes), mimeType: photo.mime_type, isPersonal: true } : null;
+    return photo ? { bytes: Buffer.from(photo.bytes), mimeType: photo.mimeType, isPersonal: true } : null;
   }
   if (kind === 'issuer') {
     const issuer = await findIssuer(database, id);

@@ -26,18 +26,18 @@ const drawnSignatures: Encrypted = {
   what: 'drawn signatures',
   ids: async (database, after) => {
     const rows = await database
-      .selectFrom('drawn_signatures')
-      .where('contract_id', '>', after)
-      .orderBy('contract_id')
+      .selectFrom('drawnSignatures')
+      .where('contractId', '>', after)
+      .orderBy('contractId')
       .limit(rowsTogether)
-      .select('contract_id as id')
+      .select('contractId as id')
       .execute();
     return rows.map(({ id }) => id);
   },
   async reseal(transaction, id, key) {
     const row = await transaction
-      .selectFrom('drawn_signatures')
-      .where('contract_id', '=', id)
+      .selectFrom('drawnSignatures')
+      .where('contractId', '=', id)
       .select('sealed')
       .forUpdate()
       .executeTakeFirst();
@@ -45,9 +45,9 @@ const drawnSignatures: Encrypted = {
     const made = key.reseal('drawn signatures', Buffer.from(row.sealed), id);
     if (made.outcome === 'resealed')
       await transaction
-        .updateTable('drawn_signatures')
+        .updateTable('drawnSignatures')
         .set({ sealed: made.sealed })
-        .where('contract_id', '=', id)
+        .where('contractId', '=', id)
         .execute();
     return made.outcome;
   },
@@ -58,7 +58,7 @@ const clientParts: Encrypted = {
   ids: async (database, after) => {
     const rows = await database
       .selectFrom('orders')
-      .where('sealed_client', 'is not', null)
+      .where('sealedClient', 'is not', null)
       .where('id', '>', after)
       .orderBy('id')
       .limit(rowsTogether)
@@ -70,13 +70,13 @@ const clientParts: Encrypted = {
     const row = await transaction
       .selectFrom('orders')
       .where('id', '=', id)
-      .select(['owner_id as ownerId', 'sealed_client as sealed'])
+      .select(['ownerId', 'sealedClient as sealed'])
       .forUpdate()
       .executeTakeFirst();
     if (!row?.sealed) return null;
     const made = key.reseal('draft cards', Buffer.from(row.sealed), clientBelongsTo({ id, ownerId: row.ownerId }));
     if (made.outcome === 'resealed')
-      await transaction.updateTable('orders').set({ sealed_client: made.sealed }).where('id', '=', id).execute();
+      await transaction.updateTable('orders').set({ sealedClient: made.sealed }).where('id', '=', id).execute();
     return made.outcome;
   },
 };
@@ -85,8 +85,8 @@ const sealKeys: Encrypted = {
   what: 'keys of demonstration seals',
   ids: async (database, after) => {
     const rows = await database
-      .selectFrom('seal_certificates')
-      .where('sealed_key', 'is not', null)
+      .selectFrom('sealCertificates')
+      .where('sealedKey', 'is not', null)
       .where('fingerprint', '>', after)
       .orderBy('fingerprint')
       .limit(rowsTogether)
@@ -96,17 +96,17 @@ const sealKeys: Encrypted = {
   },
   async reseal(transaction, id, key) {
     const row = await transaction
-      .selectFrom('seal_certificates')
+      .selectFrom('sealCertificates')
       .where('fingerprint', '=', id)
-      .select('sealed_key as sealedKey')
+      .select('sealedKey')
       .forUpdate()
       .executeTakeFirst();
     if (!row?.sealedKey) return null;
     const made = key.reseal('seal keys', Buffer.from(row.sealedKey), id);
     if (made.outcome === 'resealed')
       await transaction
-        .updateTable('seal_certificates')
-        .set({ sealed_key: made.sealed, key_id: key.digest('seal keys', demoKeyName) })
+        .updateTable('sealCertificates')
+        .set({ sealedKey: made.sealed, keyId: key.digest('seal keys', demoKeyName) })
         .where('fingerprint', '=', id)
         .execute();
     return made.outcome;
@@ -117,7 +117,7 @@ const browserKeys: Encrypted = {
   what: 'keys of browsers',
   ids: async (database, after) => {
     const rows = await database
-      .selectFrom('browser_keys')
+      .selectFrom('browserKeys')
       .where('id', '>', after)
       .orderBy('id')
       .limit(rowsTogether)
@@ -127,15 +127,15 @@ const browserKeys: Encrypted = {
   },
   async reseal(transaction, id, key) {
     const row = await transaction
-      .selectFrom('browser_keys')
+      .selectFrom('browserKeys')
       .where('id', '=', id)
-      .select(['user_id as userId', 'device_hash as deviceHash', 'sealed_key as sealedKey'])
+      .select(['userId', 'deviceHash', 'sealedKey'])
       .forUpdate()
       .executeTakeFirst();
     if (!row) return null;
     const made = key.reseal('browser keys', Buffer.from(row.sealedKey), keyBelongsTo(row));
     if (made.outcome === 'resealed')
-      await transaction.updateTable('browser_keys').set({ sealed_key: made.sealed }).where('id', '=', id).execute();
+      await transaction.updateTable('browserKeys').set({ sealedKey: made.sealed }).where('id', '=', id).execute();
     return made.outcome;
   },
 };

@@ -32,17 +32,17 @@ export async function noteRestore(database: Database, now: Date): Promise<Restor
   if (identity === null) return null;
   return database.transaction().execute(async (transaction) => {
     await transaction
-      .insertInto('database_identity')
-      .values({ only_row: true, identity, since: now })
-      .onConflict((conflict) => conflict.column('only_row').doNothing())
+      .insertInto('databaseIdentity')
+      .values({ onlyRow: true, identity, since: now })
+      .onConflict((conflict) => conflict.column('onlyRow').doNothing())
       .execute();
     const known = await transaction
-      .selectFrom('database_identity')
+      .selectFrom('databaseIdentity')
       .select('identity')
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (known.identity === identity) return null;
-    await transaction.updateTable('database_identity').set({ identity, since: now }).execute();
+    await transaction.updateTable('databaseIdentity').set({ identity, since: now }).execute();
     return endRestored(transaction, now);
   });
 }
@@ -55,13 +55,13 @@ export async function noteRestore(database: Database, now: Date): Promise<Restor
  */
 export async function endRestored(transaction: Database, now: Date): Promise<Restored> {
   const sessions = await transaction.deleteFrom('sessions').executeTakeFirst();
-  await transaction.deleteFrom('one_time_tokens').where('purpose', 'in', ['reset', 'sso-in', 'sso-out']).execute();
-  await transaction.deleteFrom('sms_codes').execute();
+  await transaction.deleteFrom('oneTimeTokens').where('purpose', 'in', ['reset', 'sso-in', 'sso-out']).execute();
+  await transaction.deleteFrom('smsCodes').execute();
   const held = await transaction
     .updateTable('outbox')
-    .set({ held_at: now, leased_until: null })
+    .set({ heldAt: now, leasedUntil: null })
     .where('status', '=', 'waiting')
-    .where('held_at', 'is', null)
+    .where('heldAt', 'is', null)
     .executeTakeFirst();
   const restored = { sessions: Number(sessions.numDeletedRows), heldMails: Number(held.numUpdatedRows) };
   await noteEvent(

@@ -5,7 +5,7 @@ import { noteEvent } from '../../trail/audit.ts';
 
 /** Returns the fingerprint of the key that the database is used with; null before the first start. */
 export async function keyOfDatabase(database: Database): Promise<string | null> {
-  const row = await database.selectFrom('signature_key').select('fingerprint').executeTakeFirst();
+  const row = await database.selectFrom('signatureKey').select('fingerprint').executeTakeFirst();
   return row?.fingerprint ?? null;
 }
 
@@ -16,9 +16,9 @@ export async function keyOfDatabase(database: Database): Promise<string | null> 
 export async function requireOwnKey(database: Database, key: SignatureKey, now: Date): Promise<void> {
   const [fingerprint] = key.fingerprints();
   await database
-    .insertInto('signature_key')
-    .values({ only_row: true, fingerprint, since: now })
-    .onConflict((conflict) => conflict.column('only_row').doNothing())
+    .insertInto('signatureKey')
+    .values({ onlyRow: true, fingerprint, since: now })
+    .onConflict((conflict) => conflict.column('onlyRow').doNothing())
     .execute();
   await refuseForeignKey(database, key);
 }
@@ -43,9 +43,9 @@ export async function adoptKey(
 ): Promise<void> {
   const [fingerprint] = key.fingerprints();
   await transaction
-    .insertInto('signature_key')
-    .values({ only_row: true, fingerprint, since: now })
-    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ fingerprint, since: sql`excluded.since` }))
+    .insertInto('signatureKey')
+    .values({ onlyRow: true, fingerprint, since: now })
+    .onConflict((conflict) => conflict.column('onlyRow').doUpdateSet({ fingerprint, since: sql`excluded.since` }))
     .execute();
   await noteEvent(
     transaction,

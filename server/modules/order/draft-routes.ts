@@ -30,7 +30,7 @@ export function draftHandlers(
     async drafts({ user, query: { offset = 0, pageSize = pageRows } }) {
       const { items, totalAmount } = await drafts.listDrafts(database, user.id, { offset, pageSize });
       return {
-        items: items.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() })),
+        items: items.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
         totalAmount,
       };
     },
@@ -45,8 +45,8 @@ export function draftHandlers(
         answer: () => own.id,
         async write(transaction, { sealed, at }) {
           await requireRoom(transaction, user.id, { data: body.data, sealed });
-          const row = { ...content, id: own.id, owner_id: user.id, sealed_client: sealed, draft_revision: 1 };
-          if (!(await drafts.insertDraft(transaction, { ...row, created_at: at, saved_at: at }))) throw nameTaken();
+          const row = { ...content, id: own.id, ownerId: user.id, sealedClient: sealed, draftRevision: 1 };
+          if (!(await drafts.insertDraft(transaction, { ...row, createdAt: at, savedAt: at }))) throw nameTaken();
         },
       });
       return { id: answer };
@@ -55,10 +55,10 @@ export function draftHandlers(
       const own = { id: params.id, ownerId: user.id };
       const row = await findDraft(own);
       if (!row) throw notFound();
-      const { id, name, version, identifier, data, draft_revision: revision, sealed_client: sealed } = row;
+      const { id, name, version, identifier, data, draftRevision: revision, sealedClient: sealed } = row;
       const card = withCard ? openClient(key, own, sealed) : null;
       const shown = { id, name, version, identifier, data, revision, hasCard: sealed !== null, card };
-      return { ...shown, createdAt: row.created_at.toISOString() };
+      return { ...shown, createdAt: row.createdAt.toISOString() };
     },
     async updateDraft({ user, params, body: { revision, ...content }, now }) {
       const own = { id: params.id, ownerId: user.id };
@@ -88,15 +88,15 @@ async function replaceDraft(
 ): Promise<void> {
   const held = await drafts.lockDraft(transaction, own);
   if (!held) throw notFound();
-  if (revision !== undefined && revision !== held.draft_revision) throw changed();
+  if (revision !== undefined && revision !== held.draftRevision) throw changed();
   if (await drafts.hasOtherOfName(transaction, own, content.name)) throw nameTaken();
   const sealed = sealClient(key, own, card);
   await requireRoom(transaction, own.ownerId, { data: content.data, sealed, replacedId: own.id });
   const at = now();
-  const former = openClient(key, own, held.sealed_client);
+  const former = openClient(key, own, held.sealedClient);
   const isSame = held.data === content.data && former === (card === null ? null : soundDraftCard(card));
   if (!isSame) await keepVersion(transaction, own, { ...held, card: former }, { key, at });
-  await drafts.replaceDraft(transaction, own, { ...content, sealed_client: sealed, saved_at: at });
+  await drafts.replaceDraft(transaction, own, { ...content, sealedClient: sealed, savedAt: at });
 }
 
 /** Refuses a draft beyond the user's quota (security, C13); a replaced draft does not count. */

@@ -11,8 +11,8 @@ import type { OwnOrder } from './sealed-client.ts';
 /** Columns that every draft has. */
 interface DraftColumns {
   name: NotNull;
-  draft_revision: NotNull;
-  created_at: NotNull;
+  draftRevision: NotNull;
+  createdAt: NotNull;
 }
 
 const draftsOf = (database: Database, ownerId: string) => ordersOf(database, ownerId).where('kind', '=', 'draft');
@@ -20,9 +20,9 @@ const draftsOf = (database: Database, ownerId: string) => ordersOf(database, own
 export async function listDrafts(database: Database, ownerId: string, page: { offset: number; pageSize: number }) {
   const own = draftsOf(database, ownerId);
   const items = await own
-    .select(['id', 'name', 'version', 'identifier', 'created_at'])
+    .select(['id', 'name', 'version', 'identifier', 'createdAt'])
     .$narrowType<DraftColumns>()
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .offset(page.offset)
     .limit(page.pageSize)
@@ -36,17 +36,7 @@ const ownDrafts = prepared((database, put: Put<{ ownerIds: string[]; ids: string
     .selectFrom('orders')
     .where('kind', '=', 'draft')
     .where(sql<boolean>`(owner_id, id) in (select * from unnest(${put('ownerIds')}::text[], ${put('ids')}::text[]))`)
-    .select([
-      'owner_id',
-      'id',
-      'name',
-      'version',
-      'identifier',
-      'data',
-      'draft_revision',
-      'created_at',
-      'sealed_client',
-    ])
+    .select(['ownerId', 'id', 'name', 'version', 'identifier', 'data', 'draftRevision', 'createdAt', 'sealedClient'])
     .$narrowType<DraftColumns>(),
 );
 
@@ -64,7 +54,7 @@ export function draftFinder(database: Database): (own: OwnOrder) => Promise<Foun
     });
     const found = new Map<OwnOrder, FoundDraft>();
     for (const own of asked) {
-      const row = rows.find(({ owner_id: ownerId, id }) => ownerId === own.ownerId && id === own.id);
+      const row = rows.find(({ ownerId, id }) => ownerId === own.ownerId && id === own.id);
       if (row) found.set(own, row);
     }
     return found;
@@ -94,7 +84,7 @@ export async function insertDraft(database: Database, draft: Insertable<OrderTab
   const row = await database
     .insertInto('orders')
     .values(draft)
-    .onConflict((conflict) => conflict.columns(['owner_id', 'name']).doNothing())
+    .onConflict((conflict) => conflict.columns(['ownerId', 'name']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -104,7 +94,7 @@ export async function insertDraft(database: Database, draft: Insertable<OrderTab
 export function lockDraft(transaction: Database, { id, ownerId }: OwnOrder) {
   return draftsOf(transaction, ownerId)
     .where('id', '=', id)
-    .select(['name', 'identifier', 'data', 'sealed_client', 'draft_revision', 'saved_at'])
+    .select(['name', 'identifier', 'data', 'sealedClient', 'draftRevision', 'savedAt'])
     .$narrowType<DraftColumns>()
     .forUpdate()
     .executeTakeFirst();
@@ -119,13 +109,13 @@ export async function hasOtherOfName(database: Database, { id, ownerId }: OwnOrd
   return row !== undefined;
 }
 
-type Content = Pick<OrderTables['orders'], 'name' | 'identifier' | 'data' | 'sealed_client' | 'saved_at'>;
+type Content = Pick<OrderTables['orders'], 'name' | 'identifier' | 'data' | 'sealedClient' | 'savedAt'>;
 
 export async function replaceDraft(database: Database, { id, ownerId }: OwnOrder, content: Content): Promise<void> {
   await database
     .updateTable('orders')
-    .set((row) => ({ ...content, draft_revision: row('draft_revision', '+', 1) }))
-    .where('owner_id', '=', ownerId)
+    .set((row) => ({ ...content, draftRevision: row('draftRevision', '+', 1) }))
+    .where('ownerId', '=', ownerId)
     .where('id', '=', id)
     .execute();
 }

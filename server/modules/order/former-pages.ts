@@ -10,7 +10,7 @@ import { findSaved, type WorkingRow } from './working-orders.ts';
  */
 
 /** Whether the client stored is of another order, and left out: another window may know them still. */
-export const losesClient = ({ card, orderId }: SavedCart, { order_id: stored, sealed_client: sealed }: WorkingRow) =>
+export const losesClient = ({ card, orderId }: SavedCart, { orderId: stored, sealedClient: sealed }: WorkingRow) =>
   card === undefined && stored !== orderId && sealed !== null;
 
 /** What was stored of the client stays as long as the order does, with the personal ID by which the client's data are found. */
@@ -19,12 +19,12 @@ export async function fromFormerPage(
   ownerId: string,
   { card, data, lacksPerson, orderId }: SavedCart,
   overwritten: WorkingRow | undefined,
-): Promise<{ identifier?: string; sealed_client?: Buffer | null; data?: string }> {
-  const isSameOrder = overwritten !== undefined && overwritten.order_id === orderId;
-  const sealed = isSameOrder ? overwritten.sealed_client : null;
+): Promise<{ identifier?: string; sealedClient?: Buffer | null; data?: string }> {
+  const isSameOrder = overwritten !== undefined && overwritten.orderId === orderId;
+  const sealed = isSameOrder ? overwritten.sealedClient : null;
   const stored = isSameOrder && lacksPerson ? await findSaved(transaction, ownerId, overwritten.id) : undefined;
   return {
-    ...(card === undefined && { sealed_client: sealed }),
+    ...(card === undefined && { sealedClient: sealed }),
     ...(card === undefined && sealed && { identifier: overwritten?.identifier ?? '' }),
     ...(stored && { data: withKeptPerson(data, stored.data) }),
   };

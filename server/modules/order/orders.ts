@@ -10,7 +10,7 @@ import type { OwnOrder } from './sealed-client.ts';
 export const newId = () => randomBytes(32).toString('hex');
 
 export const ordersOf = (database: Database, ownerId: string) =>
-  database.selectFrom('orders').where('owner_id', '=', ownerId);
+  database.selectFrom('orders').where('ownerId', '=', ownerId);
 
 /** Size of an order in bytes. */
 export const orderBytes = sql<string>`octet_length(data) + coalesce(octet_length(sealed_client), 0)`;
@@ -19,11 +19,11 @@ export const orderBytes = sql<string>`octet_length(data) + coalesce(octet_length
 export async function removeOrder(
   database: Database,
   { id, ownerId }: OwnOrder,
-  having: 'name' | 'save_id',
+  having: 'name' | 'saveId',
 ): Promise<boolean> {
   const row = await database
     .deleteFrom('orders')
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .where('id', '=', id)
     .where(having, 'is not', null)
     .returning('id')
@@ -55,8 +55,8 @@ export async function isOrderConcluded(database: Database, ownerId: string, orde
   if (orderId === null) return false;
   const found = await database
     .selectFrom('contracts')
-    .where('owner_id', '=', ownerId)
-    .where('order_id', '=', orderId)
+    .where('ownerId', '=', ownerId)
+    .where('orderId', '=', orderId)
     .where('status', 'in', concludedStatuses)
     .select('id')
     .executeTakeFirst();
@@ -65,7 +65,7 @@ export async function isOrderConcluded(database: Database, ownerId: string, orde
 
 /** Deletes what the page has saved of an order that is concluded (SIL-210). The user is locked, so that no save is under way. */
 export async function removeOfOrder(transaction: Database, ownerId: string, orderId: string): Promise<void> {
-  await transaction.deleteFrom('orders').where('owner_id', '=', ownerId).where('order_id', '=', orderId).execute();
+  await transaction.deleteFrom('orders').where('ownerId', '=', ownerId).where('orderId', '=', orderId).execute();
 }
 
 /** Retention of unchanged orders, and of what was replaced of them (security, T31; SIL-211, SIL-214). */
@@ -81,13 +81,13 @@ export async function sweepOrders(database: Database, now: Date): Promise<void> 
     .deleteFrom('orders')
     .where((row) =>
       row.or([
-        row('saved_at', '<', oldestSaved).and('kind', '<>', 'replaced'),
-        row('replaced_at', '<', oldestReplaced),
+        row('savedAt', '<', oldestSaved).and('kind', '<>', 'replaced'),
+        row('replacedAt', '<', oldestReplaced),
         row.exists(
           row
             .selectFrom('contracts')
-            .whereRef('contracts.owner_id', '=', 'orders.owner_id')
-            .whereRef('contracts.order_id', '=', 'orders.order_id')
+            .whereRef('contracts.ownerId', '=', 'orders.ownerId')
+            .whereRef('contracts.orderId', '=', 'orders.orderId')
             .where('contracts.status', 'in', concludedStatuses)
             .select('contracts.id'),
         ),

@@ -14,8 +14,8 @@ interface ReplacedContent {
   data: string;
   /** The client's part as plain text. */
   card: string | null;
-  draft_revision: number;
-  saved_at: Date;
+  draftRevision: number;
+  savedAt: Date;
 }
 
 interface Keeping {
@@ -27,8 +27,8 @@ interface Keeping {
 /** Keeps a content that the transaction is about to replace. The caller holds the lock of the draft (SIL-214). */
 export async function keepVersion(
   transaction: Database,
-  { id: version_of, ownerId }: OwnOrder,
-  { name, identifier, data, card, draft_revision, saved_at }: ReplacedContent,
+  { id: versionOf, ownerId }: OwnOrder,
+  { name, identifier, data, card, draftRevision, savedAt }: ReplacedContent,
   { key, at }: Keeping,
 ): Promise<void> {
   const id = newId();
@@ -36,15 +36,15 @@ export async function keepVersion(
     .insertInto('orders')
     .values({
       id,
-      owner_id: ownerId,
-      version_of,
-      draft_name: name,
-      draft_revision,
+      ownerId,
+      versionOf,
+      draftName: name,
+      draftRevision,
       identifier,
       data,
-      sealed_client: sealClient(key, { id, ownerId }, card),
-      saved_at,
-      replaced_at: at,
+      sealedClient: sealClient(key, { id, ownerId }, card),
+      savedAt,
+      replacedAt: at,
     })
     .execute();
   await dropOldestReplaced(transaction, ownerId);
@@ -59,27 +59,27 @@ export function draftVersionHandlers(
   return {
     async draftVersions({ user, query: { draftId } }) {
       const rows = await ordersOf(database, user.id)
-        .where('version_of', '=', draftId)
-        .select(['id', 'draft_name as name', 'saved_at'])
+        .where('versionOf', '=', draftId)
+        .select(['id', 'draftName as name', 'savedAt'])
         .$narrowType<{ name: NotNull }>()
-        .orderBy('replaced_at', 'desc')
-        .orderBy('draft_revision', 'desc')
+        .orderBy('replacedAt', 'desc')
+        .orderBy('draftRevision', 'desc')
         .orderBy('id')
         .limit(mostReplaced)
         .execute();
-      return { items: rows.map(({ saved_at, ...row }) => ({ ...row, savedAt: saved_at.toISOString() })) };
+      return { items: rows.map(({ savedAt, ...row }) => ({ ...row, savedAt: savedAt.toISOString() })) };
     },
     async draftVersion({ user, params: { id }, query: { withCard } }) {
       const row = await ordersOf(database, user.id)
         .where('id', '=', id)
-        .where('version_of', 'is not', null)
-        .select(['draft_name as name', 'data', 'sealed_client as sealed', 'saved_at'])
+        .where('versionOf', 'is not', null)
+        .select(['draftName as name', 'data', 'sealedClient as sealed', 'savedAt'])
         .$narrowType<{ name: NotNull }>()
         .executeTakeFirst();
       if (!row) throw notFound();
-      const { name, data, sealed, saved_at } = row;
+      const { name, data, sealed, savedAt } = row;
       const card = withCard ? openClient(key, { id, ownerId: user.id }, sealed) : null;
-      return { id, name, data, hasCard: sealed !== null, card, savedAt: saved_at.toISOString() };
+      return { id, name, data, hasCard: sealed !== null, card, savedAt: savedAt.toISOString() };
     },
   };
 }

@@ -7,25 +7,25 @@ type Row = OrderTables['orders'];
 
 const shownColumns = [
   'id',
-  'save_id',
+  'saveId',
   'computer',
-  'saved_at',
-  'replaced_at',
-  'draft_id',
-  'draft_name',
-  'draft_revision',
+  'savedAt',
+  'replacedAt',
+  'draftId',
+  'draftName',
+  'draftRevision',
   'identifier',
-  'item_count',
+  'itemCount',
 ] as const;
 
 /** What the page has saved of an owner: the working order, and those that it has replaced. */
-const savedOf = (database: Database, ownerId: string) => ordersOf(database, ownerId).where('save_id', 'is not', null);
+const savedOf = (database: Database, ownerId: string) => ordersOf(database, ownerId).where('saveId', 'is not', null);
 
 /** Columns that every one of them has. */
 interface SavedColumns {
-  save_id: NotNull;
+  saveId: NotNull;
   computer: NotNull;
-  item_count: NotNull;
+  itemCount: NotNull;
 }
 
 /** Lists what the page has saved of an owner, without data: the working order, then the replaced ones. */
@@ -33,7 +33,7 @@ export const listSaved = (database: Database, ownerId: string) =>
   savedOf(database, ownerId)
     .select(shownColumns)
     .$narrowType<SavedColumns>()
-    .orderBy('replaced_at', (order) => order.desc().nullsFirst())
+    .orderBy('replacedAt', (order) => order.desc().nullsFirst())
     .orderBy('id')
     .execute();
 
@@ -42,14 +42,14 @@ export type SavedRow = Awaited<ReturnType<typeof listSaved>>[number];
 export const findSaved = (database: Database, ownerId: string, id: string) =>
   savedOf(database, ownerId)
     .where('id', '=', id)
-    .select([...shownColumns, 'order_id', 'data', 'sealed_client'])
+    .select([...shownColumns, 'orderId', 'data', 'sealedClient'])
     .$narrowType<SavedColumns>()
     .executeTakeFirst();
 
 export const findWorking = (transaction: Database, ownerId: string) =>
   ordersOf(transaction, ownerId)
     .where('kind', '=', 'working')
-    .select(['id', 'save_id', 'order_id', 'identifier', 'sealed_client'])
+    .select(['id', 'saveId', 'orderId', 'identifier', 'sealedClient'])
     .executeTakeFirst();
 
 export type WorkingRow = NonNullable<Awaited<ReturnType<typeof findWorking>>>;
@@ -62,18 +62,18 @@ export async function changeWorking(transaction: Database, ownerId: string, chan
   await transaction
     .updateTable('orders')
     .set(change)
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .where('kind', '=', 'working')
     .execute();
 }
 
 /** Moves the working order to the replaced ones. */
 export async function setWorkingAside(transaction: Database, ownerId: string, at: Date): Promise<void> {
-  await changeWorking(transaction, ownerId, { replaced_at: at });
+  await changeWorking(transaction, ownerId, { replacedAt: at });
 }
 
 const workingRemoval = (database: Database, ownerId: string) =>
-  database.deleteFrom('orders').where('owner_id', '=', ownerId).where('kind', '=', 'working');
+  database.deleteFrom('orders').where('ownerId', '=', ownerId).where('kind', '=', 'working');
 
 /** Deletes the working order, not the replaced ones. */
 export async function removeWorking(database: Database, ownerId: string): Promise<void> {
@@ -93,6 +93,6 @@ export async function discardWorking(
   { revision = '', computer = '' }: DiscardedOrder,
 ): Promise<void> {
   await workingRemoval(transaction, ownerId)
-    .where((row) => row.or([row('save_id', '=', revision), row('computer', '=', computer)]))
+    .where((row) => row.or([row('saveId', '=', revision), row('computer', '=', computer)]))
     .execute();
 }

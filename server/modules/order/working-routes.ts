@@ -23,7 +23,7 @@ export function automaticDraftHandlers(
     async automaticDraft({ user, params: { id }, database }) {
       const row = await working.findSaved(database, user.id, id);
       if (!row) throw notFound();
-      const { data, sealed_client: sealed, order_id: orderId } = row;
+      const { data, sealedClient: sealed, orderId } = row;
       const card = openClient(key, { id, ownerId: user.id }, sealed);
       return { ...shown(row), orderId, data, hasCard: sealed !== null, card };
     },
@@ -33,7 +33,7 @@ export function automaticDraftHandlers(
     async deleteAutomaticDraft({ user, params: { id }, database }) {
       const isGone = await database.transaction().execute(async (transaction) => {
         await lockUser(transaction, user.id);
-        return removeOrder(transaction, { id, ownerId: user.id }, 'save_id');
+        return removeOrder(transaction, { id, ownerId: user.id }, 'saveId');
       });
       if (!isGone) throw notFound();
     },
@@ -60,7 +60,7 @@ async function save(
   if (content && (await isOrderConcluded(transaction, user.id, content.orderId))) return nothingStored;
   const stored = await working.findWorking(transaction, user.id);
   const isBased = mode !== 'aside' || content === null;
-  if (isBased && stored && stored.save_id !== base) throw new Refusal(409, 'DraftChanged');
+  if (isBased && stored && stored.saveId !== base) throw new Refusal(409, 'DraftChanged');
   if (content === null) {
     if (mode === 'save') {
       await working.removeWorking(transaction, user.id);
@@ -75,43 +75,43 @@ async function save(
   const revision = newId();
   const row = {
     ...columnsOf(content),
-    ...(content.card !== undefined && { sealed_client: sealClient(key, own, content.card) }),
+    ...(content.card !== undefined && { sealedClient: sealClient(key, own, content.card) }),
     ...(await fromFormerPage(transaction, user.id, content, overwritten)),
-    save_id: revision,
-    saved_at: at,
+    saveId: revision,
+    savedAt: at,
   };
   if (overwritten) {
     await working.changeWorking(transaction, user.id, row);
   } else {
     if (mode !== 'aside') await working.setWorkingAside(transaction, user.id, at);
     const replacedAt = mode === 'aside' ? at : null;
-    await working.insertSaved(transaction, { ...row, id: own.id, owner_id: user.id, replaced_at: replacedAt });
+    await working.insertSaved(transaction, { ...row, id: own.id, ownerId: user.id, replacedAt });
     await dropOldestReplaced(transaction, user.id);
   }
   return { revision, savedAt: at.toISOString() };
 }
 
 function shown(row: working.SavedRow): AutomaticDraft {
-  const { draft_id: draftId, draft_name: name, draft_revision: revision } = row;
+  const { draftId, draftName: name, draftRevision: revision } = row;
   return {
     id: row.id,
-    revision: row.save_id,
+    revision: row.saveId,
     computer: row.computer,
-    savedAt: row.saved_at.toISOString(),
-    replacedAt: row.replaced_at?.toISOString() ?? null,
+    savedAt: row.savedAt.toISOString(),
+    replacedAt: row.replacedAt?.toISOString() ?? null,
     draft: draftId === null || name === null || revision === null ? null : { id: draftId, name, revision },
     identifier: row.identifier,
-    itemCount: row.item_count,
+    itemCount: row.itemCount,
   };
 }
 
 const columnsOf = ({ computer, orderId, draft, identifier, itemCount, data }: SavedCart) => ({
   computer,
-  order_id: orderId,
-  draft_id: draft?.id ?? null,
-  draft_name: draft?.name ?? null,
-  draft_revision: draft?.revision ?? null,
+  orderId,
+  draftId: draft?.id ?? null,
+  draftName: draft?.name ?? null,
+  draftRevision: draft?.revision ?? null,
   identifier,
-  item_count: itemCount,
+  itemCount,
   data,
 });

@@ -36,27 +36,27 @@ async function replacePassword(
   const user = await transaction
     .updateTable('users')
     .set({
-      password_hash: passwordHash,
+      passwordHash,
       status: sql`case when status in ('expired', 'forced', 'invited') then 'active' else status end`,
-      session_generation: sql`session_generation + 1`,
+      sessionGeneration: sql`session_generation + 1`,
     })
     .where('id', '=', userId)
-    .returning(['username_key', 'session_generation'])
+    .returning(['usernameKey', 'sessionGeneration'])
     .executeTakeFirstOrThrow();
   const ended = await transaction
     .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .returning(['id_hash', 'device_hash'])
+    .where('userId', '=', userId)
+    .returning(['idHash', 'deviceHash'])
     .execute();
-  const deviceHash = ended.find(({ id_hash: idHash }) => idHash === sessionHash)?.device_hash ?? null;
+  const deviceHash = ended.find(({ idHash }) => idHash === sessionHash)?.deviceHash ?? null;
   await deleteBrowserKeys(transaction, userId, deviceHash);
-  await transaction.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
-  await discardDevices(transaction, user.username_key);
-  await clearAttempts(transaction, user.username_key);
+  await transaction.deleteFrom('oneTimeTokens').where('userId', '=', userId).execute();
+  await discardDevices(transaction, user.usernameKey);
+  await clearAttempts(transaction, user.usernameKey);
   const action = isFirst ? 'user-activated' : 'password-changed';
   await noteEvent(transaction, { action, actorId: userId, subjectId: userId }, now);
   if (!isFirst) await enqueueMail(transaction, { template: 'password-changed', language, subjectId: userId }, now);
-  return { userId, generation: user.session_generation, deviceHash };
+  return { userId, generation: user.sessionGeneration, deviceHash };
 }
 
 interface Change {
@@ -78,13 +78,13 @@ export async function changePassword(database: Database, change: Change, now: Da
   const user = await database
     .selectFrom('users')
     .where('id', '=', userId)
-    .select('password_hash')
+    .select('passwordHash')
     .executeTakeFirstOrThrow();
-  if (!(await isPasswordRight(oldPassword, user.password_hash))) {
+  if (!(await isPasswordRight(oldPassword, user.passwordHash))) {
     throw new Refusal(401, 'InvalidOldPassword', [{ path: 'oldPassword', code: 'InvalidOldPassword' }]);
   }
   await clearAttempts(database, attempts);
-  await requireNewPassword(newPassword, user.password_hash, 'newPassword');
+  await requireNewPassword(newPassword, user.passwordHash, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   return database.transaction().execute(async (transaction) => {
     const replacement = { userId, sessionHash, isFirst: false, passwordHash, language };
@@ -106,14 +106,14 @@ const linkPurposes = ['reset', 'invitation'] as const;
 export async function resetPassword(database: Database, reset: Reset, now: Date): Promise<void> {
   const { resetToken, newPassword, language } = reset;
   const owner = await findToken(database, linkPurposes, resetToken, now);
-  if (!owner?.user_id) throw invalidToken();
-  const userId = owner.user_id;
+  if (!owner?.userId) throw invalidToken();
+  const userId = owner.userId;
   const user = await database
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['password_hash', 'status'])
+    .select(['passwordHash', 'status'])
     .executeTakeFirstOrThrow();
-  await requireNewPassword(newPassword, user.password_hash, 'newPassword');
+  await requireNewPassword(newPassword, user.passwordHash, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   await database.transaction().execute(async (transaction) => {
     if (!(await consumeToken(transaction, linkPurposes, resetToken, now))) throw invalidToken();

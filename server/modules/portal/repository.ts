@@ -5,7 +5,7 @@ export function listHints(database: Database, language: Language) {
   return database
     .selectFrom('hints')
     .where('language', '=', language)
-    .select(['code', 'text', 'on_login_page'])
+    .select(['code', 'text', 'onLoginPage'])
     .orderBy('code')
     .execute();
 }
@@ -22,7 +22,7 @@ export function listLinks(database: Database, language: Language) {
 /** Returns the day of the newest price in the catalogue. */
 export async function newestPriceDay(database: Database): Promise<string | null> {
   const newest = await database
-    .selectFrom('fund_prices')
+    .selectFrom('fundPrices')
     .select((row) => row.fn.max('date').as('date'))
     .executeTakeFirst();
   return newest?.date ?? null;

@@ -35,7 +35,7 @@ export function portalHandlers(
       return Object.fromEntries(hints.map(({ code, text }) => [code, text]));
     },
     async loginPage({ database, language }) {
-      const hints = (await listHints(database, language)).filter(({ on_login_page: isShown }) => isShown);
+      const hints = (await listHints(database, language)).filter(({ onLoginPage: isShown }) => isShown);
       const tool = (await listLinks(database, language)).find(({ code }) => code === 'EXTERNAL_TOOL');
       const link = tool ? { EXTERNAL_TOOL: { label: tool.label, url: tool.url } } : {};
       return { ...Object.fromEntries(hints.map(({ code, text }) => [code, text])), ...link };

@@ -15,25 +15,25 @@ export async function readHoldings(database: Database, parts: readonly { id: str
 const heldFunds = (database: Database, ids: readonly string[]) =>
   database
     .selectFrom('funds')
-    .leftJoin('fund_details', 'fund_details.fund_id', 'funds.id')
-    .leftJoin('basic_issuers', 'basic_issuers.id', 'funds.basic_issuer_id')
-    .leftJoin('fund_types', 'fund_types.id', 'funds.fund_type_id')
-    .leftJoin('asset_classes', 'asset_classes.id', 'funds.asset_class_id')
+    .leftJoin('fundDetails', 'fundDetails.fundId', 'funds.id')
+    .leftJoin('basicIssuers', 'basicIssuers.id', 'funds.basicIssuerId')
+    .leftJoin('fundTypes', 'fundTypes.id', 'funds.fundTypeId')
+    .leftJoin('assetClasses', 'assetClasses.id', 'funds.assetClassId')
     .where('funds.id', 'in', ids)
     .select(['funds.id', 'funds.name', 'funds.isin'])
-    .select(['fund_details.compositions', 'fund_details.ongoing_charge', 'fund_details.maximal_entry_fee'])
-    .select(['basic_issuers.name as issuer_name', 'fund_types.name as type_name', 'asset_classes.moderate_gain']);
+    .select(['fundDetails.compositions', 'fundDetails.ongoingCharge', 'fundDetails.maximalEntryFee'])
+    .select(['basicIssuers.name as issuerName', 'fundTypes.name as typeName', 'assetClasses.moderateGain']);
 
 export type HeldFund = Awaited<ReturnType<typeof readHoldings>>[number];
 
 /** Presents the holdings of a program or template, largest first (DATA-12). */
 export function presentHoldings(funds: readonly HeldFund[], language: Language): FundHolding[] {
   return funds
-    .map(({ name, isin, issuer_name, type_name, share }) => ({
+    .map(({ name, isin, issuerName, typeName, share }) => ({
       name,
       isin,
-      issuerName: issuer_name?.[language] ?? null,
-      productType: type_name?.[language] ?? null,
+      issuerName: issuerName?.[language] ?? null,
+      productType: typeName?.[language] ?? null,
       value: share,
     }))
     .toSorted((first, second) => second.value - first.value);

@@ -10,25 +10,23 @@ type Portfolio = 'program' | 'template';
 /** Computes performance and volatility of programs or templates from the prices of what they hold (SIL-60). */
 export async function refreshFigures(transaction: Database, kind: Portfolio, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
-    const parts = await partsOf(transaction, kind, id);
-    const held = parts.map((part) => ({ id: part.id, share: Number(part.share) }));
-    const figures = priceFigures(await portfolioPrices(transaction, held));
+    const figures = priceFigures(await portfolioPrices(transaction, await partsOf(transaction, kind, id)));
     await replaceFigures(transaction, kind, [{ id, figures }]);
   }
 }
 
-function partsOf(database: Database, kind: Portfolio, id: string): Promise<{ id: string; share: string }[]> {
+function partsOf(database: Database, kind: Portfolio, id: string): Promise<{ id: string; share: number }[]> {
   return kind === 'program'
     ? database
-        .selectFrom('program_funds')
-        .where('program_id', '=', id)
-        .select(['fund_id as id', 'share'])
+        .selectFrom('programFunds')
+        .where('programId', '=', id)
+        .select(['fundId as id', 'share'])
         .orderBy('position')
         .execute()
     : database
-        .selectFrom('template_funds')
-        .where('template_id', '=', id)
-        .select(['fund_id as id', 'ratio as share'])
+        .selectFrom('templateFunds')
+        .where('templateId', '=', id)
+        .select(['fundId as id', 'ratio as share'])
         .orderBy('position')
         .execute();
 }

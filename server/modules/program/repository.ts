@@ -12,48 +12,46 @@ export async function readPrograms(database: Database, id?: string) {
       'name',
       'description',
       'color',
-      'management_style',
-      'external_url',
-      'currency_id',
-      'contract_type_id',
-      'issuer_id',
-      'position',
+      'managementStyle',
+      'externalUrl',
+      'currencyId',
+      'contractTypeId',
       'ter',
-      'expected_income',
-      'risk_level',
-      'investment_horizon',
-      'one_off_investment_type',
-      'periodical_investment_type',
-      'maximal_entry_fee',
-      'exit_cost',
-      'unfavourable_gain',
-      'moderate_gain',
-      'favourable_gain',
+      'expectedIncome',
+      'riskLevel',
+      'investmentHorizon',
+      'oneOffInvestmentType',
+      'periodicalInvestmentType',
+      'maximalEntryFee',
+      'exitCost',
+      'unfavourableGain',
+      'moderateGain',
+      'favourableGain',
     ])
     .where(isAsked('id'))
     .orderBy('position')
     .execute();
   const currencies = await database
-    .selectFrom('program_currencies')
-    .select(['program_id', 'currency_id', 'position'])
-    .where(isAsked('program_id'))
+    .selectFrom('programCurrencies')
+    .select(['programId', 'currencyId'])
+    .where(isAsked('programId'))
     .orderBy('position')
     .execute();
   const funds = await database
-    .selectFrom('program_funds')
-    .select(['program_id', 'fund_id', 'share', 'position'])
-    .where(isAsked('program_id'))
+    .selectFrom('programFunds')
+    .select(['programId', 'fundId', 'share'])
+    .where(isAsked('programId'))
     .orderBy('position')
     .execute();
   const performance = await database
-    .selectFrom('program_performance')
-    .select(['product_id', 'period', 'value', 'as_of_date'])
-    .where(isAsked('product_id'))
+    .selectFrom('programPerformance')
+    .select(['productId', 'period as type', 'value', 'asOfDate'])
+    .where(isAsked('productId'))
     .execute();
   const volatilities = await database
-    .selectFrom('program_volatilities')
-    .select(['product_id', 'years', 'value'])
-    .where(isAsked('product_id'))
+    .selectFrom('programVolatilities')
+    .select(['productId', 'years', 'value'])
+    .where(isAsked('productId'))
     .orderBy('years')
     .execute();
   return { programs, currencies, funds, performance, volatilities };
@@ -61,9 +59,9 @@ export async function readPrograms(database: Database, id?: string) {
 
 export function listProgramDocuments(database: Database, programId: string) {
   return database
-    .selectFrom('program_documents')
-    .select(['id', 'program_id', 'name', 'mime_type', 'link', 'position'])
-    .where('program_id', '=', programId)
+    .selectFrom('programDocuments')
+    .select(['id', 'programId', 'name', 'mimeType', 'link', 'position'])
+    .where('programId', '=', programId)
     .orderBy('position')
     .execute();
 }
@@ -71,19 +69,19 @@ export function listProgramDocuments(database: Database, programId: string) {
 /** Finds a document with the name of the fund house of its program. */
 export function findProgramDocument(database: Database, id: string) {
   return database
-    .selectFrom('program_documents')
-    .innerJoin('programs', 'programs.id', 'program_documents.program_id')
-    .leftJoin('basic_issuers', 'basic_issuers.id', 'programs.issuer_id')
-    .where('program_documents.id', '=', id)
+    .selectFrom('programDocuments')
+    .innerJoin('programs', 'programs.id', 'programDocuments.programId')
+    .leftJoin('basicIssuers', 'basicIssuers.id', 'programs.issuerId')
+    .where('programDocuments.id', '=', id)
     .select([
-      'program_documents.id',
-      'program_documents.program_id',
-      'program_documents.name',
-      'program_documents.mime_type',
-      'program_documents.link',
-      'program_documents.position',
+      'programDocuments.id',
+      'programDocuments.programId',
+      'programDocuments.name',
+      'programDocuments.mimeType',
+      'programDocuments.link',
+      'programDocuments.position',
     ])
-    .select('basic_issuers.name as manager')
+    .select('basicIssuers.name as manager')
     .executeTakeFirst();
 }
 
@@ -91,9 +89,9 @@ export function findProgramDocument(database: Database, id: string) {
 export function findProgramIssuer(database: Database, programId: string) {
   return database
     .selectFrom('programs')
-    .innerJoin('basic_issuers', 'basic_issuers.id', 'programs.issuer_id')
+    .innerJoin('basicIssuers', 'basicIssuers.id', 'programs.issuerId')
     .where('programs.id', '=', programId)
-    .select(['basic_issuers.id', 'basic_issuers.description'])
+    .select(['basicIssuers.id', 'basicIssuers.description'])
     .executeTakeFirst();
 }
 
@@ -101,11 +99,10 @@ export function findProgramIssuer(database: Database, programId: string) {
 export async function listProgramParts(database: Database, id: string) {
   const program = await database.selectFrom('programs').select('id').where('id', '=', id).executeTakeFirst();
   if (!program) return null;
-  const rows = await database
-    .selectFrom('program_funds')
-    .select(['fund_id', 'share'])
-    .where('program_id', '=', id)
+  return database
+    .selectFrom('programFunds')
+    .select(['fundId as id', 'share'])
+    .where('programId', '=', id)
     .orderBy('position')
     .execute();
-  return rows.map(({ fund_id, share }) => ({ id: fund_id, share: Number(share) }));
 }

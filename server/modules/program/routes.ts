@@ -14,8 +14,7 @@ import type { FileAnswer } from '../../platform/file-answer.ts';
 import { checkSpan, presentHistory, withinSpan } from '../catalogue/price-history.ts';
 import { portfolioPrices } from '../portfolio/portfolio-prices.ts';
 import { presentPortfolio } from '../portfolio/present-portfolio.ts';
-import { presentLimit } from '../terms/present.ts';
-import { readLimits } from '../terms/repository.ts';
+import { limitsOf } from '../terms/repository.ts';
 import { presentPrograms } from './present.ts';
 import {
   findProgramDocument,
@@ -53,13 +52,13 @@ async function programFile(call: DocumentCall, maker: DocumentMaker): Promise<Fi
 type DocumentRow = NonNullable<Awaited<ReturnType<typeof findProgramDocument>>>;
 
 async function makeFile(document: DocumentRow, { database, language, today }: DocumentCall): Promise<FileAnswer> {
-  const program = await programDetail(database, document.program_id, { language, today });
+  const program = await programDetail(database, document.programId, { language, today });
   const title = document.name[language];
   const facts = { language, program, manager: document.manager?.[language] ?? null };
   return {
     bytes: await makePdf(programFactsheet(title, facts), letterheadOf(await readBrand(database))),
-    mimeType: document.mime_type,
-    fileName: documentFileName(`${title} ${program.name}`, document.mime_type),
+    mimeType: document.mimeType,
+    fileName: documentFileName(`${title} ${program.name}`, document.mimeType),
   };
 }
 
@@ -72,18 +71,17 @@ async function programDetail(
   const { language } = asked;
   const [program] = presentPrograms(await readPrograms(database, id), language);
   if (!program) throw notFound();
-  const limits = await readLimits(database, 'program', [id]);
   const documents = await listProgramDocuments(database, id);
   const issuer = await findProgramIssuer(database, id);
   const parts = program.funds.map(({ fundId, share }) => ({ id: fundId, share }));
   return {
     ...program,
     ...(await presentPortfolio(database, parts, asked)),
-    limits: limits.map(presentLimit),
-    documents: documents.map(({ id: documentId, name, mime_type, link }) => ({
+    limits: await limitsOf(database, 'program', id),
+    documents: documents.map(({ id: documentId, name, mimeType, link }) => ({
       id: documentId,
       name: name[language],
-      mimeType: mime_type,
+      mimeType,
       link,
     })),
     issuer: issuer ? { id: issuer.id, description: issuer.description?.[language] ?? null } : null,

@@ -11,9 +11,7 @@ import { presentFunds } from '../fund/present.ts';
 import { readFunds } from '../fund/repository.ts';
 import { presentPrograms } from '../program/present.ts';
 import { readPrograms } from '../program/repository.ts';
-import { readChargingMethods } from '../reference/charging-methods.ts';
-import { presentAssetClass } from '../reference/present.ts';
-import { listAssetClasses, listCodes } from '../reference/repository.ts';
+import { inLanguage, listAssetClasses, listChargingMethods, listCodes } from '../reference/repository.ts';
 import { readProductTerms } from '../terms/product-terms.ts';
 import { readCharges } from '../terms/repository.ts';
 
@@ -49,15 +47,15 @@ export async function readOrderCatalogue(
   const fundIds = [...new Set([...documents.flatMap(fundIdsOf), ...ofPrograms])];
   const funds = presentFunds(fundIds, await readFunds(database, fundIds, language));
   const contractTypes = presentContractTypes(await listContractTypes(database), language);
-  const assetClasses = (await listAssetClasses(database)).map((row) => presentAssetClass(row, language));
+  const assetClasses = inLanguage(await listAssetClasses(database), language);
   const currencies = await listCodes(database, 'currencies');
   return {
     fundById: byId(funds),
     programById: byId(programs),
     contractTypeById: byId(contractTypes),
     assetClassById: byId(assetClasses),
-    chargingMethods: await readChargingMethods(database, language),
-    fundTypes: await listCodes(database, 'fund_types'),
+    chargingMethods: inLanguage(await listChargingMethods(database), language),
+    fundTypes: await listCodes(database, 'fundTypes'),
     assetClasses,
     currencyCodes: new Map(currencies.map(({ id, code }) => [id, code])),
     fundCharges: await readCharges(database, 'fund', fundIds),

@@ -11,7 +11,7 @@ import type { Database } from '../../db/database.ts';
 import { inSlices } from '../../platform/in-slices.ts';
 import { listCommissionModels } from '../account/commission-models.ts';
 import { listFrameworkContracts, presentFrameworkContract } from '../account/framework-contracts.ts';
-import { forexPairs } from '../reference/forex-pairs.ts';
+import { listForexPairs } from '../reference/repository.ts';
 import { readOrderCatalogue, readOrderTerms, type OrderCatalogue } from './order-catalogue.ts';
 
 /** The part of the user that affects an order's figures. */
@@ -59,7 +59,7 @@ export async function orderFigures(
   const context: CartContext = { ...withoutTerms, terms: await readOrderTerms(database, owners) };
   const summary = {
     currencyId: reading.user.currencyId,
-    rates: await forexPairs(database),
+    rates: await listForexPairs(database),
     assetClassOrder: catalogue.assetClasses.map(({ id }) => id),
   };
   const figures: DocumentFigures[] = [];

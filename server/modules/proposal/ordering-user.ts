@@ -17,7 +17,7 @@ export async function findOrderingUser(
 async function idOf(database: Database, username: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('users')
-    .where('username_key', '=', usernameKey(username))
+    .where('usernameKey', '=', usernameKey(username))
     .select('id')
     .executeTakeFirst();
   return row?.id;

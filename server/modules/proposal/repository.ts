@@ -24,11 +24,11 @@ export async function sendDocument(
   await store.keep(transaction, [document]);
   const { column: content, hash } = document;
   await transaction
-    .insertInto('sent_proposals')
-    .values({ id, owner_id: ownerId, name, content, content_hash: hash, created_at: now })
+    .insertInto('sentProposals')
+    .values({ id, ownerId, name, content, contentHash: hash, createdAt: now })
     .execute();
-  const recipients = addresses.map((address) => ({ id: randomBytes(16).toString('hex'), proposal_id: id, address }));
-  await transaction.insertInto('proposal_recipients').values(recipients).execute();
+  const recipients = addresses.map((address) => ({ id: randomBytes(16).toString('hex'), proposalId: id, address }));
+  await transaction.insertInto('proposalRecipients').values(recipients).execute();
   for (const { id: subjectId } of recipients) {
     await enqueueMail(transaction, { template: 'proposal', language, subjectId }, now);
   }
@@ -40,7 +40,7 @@ const keptMs = 3 * dayMs;
 /** Deletes documents that were sent, or whose mails are no longer retried. */
 export async function sweepProposals(database: Database, now: Date): Promise<void> {
   await database
-    .deleteFrom('sent_proposals')
-    .where('created_at', '<', new Date(now.getTime() - keptMs))
+    .deleteFrom('sentProposals')
+    .where('createdAt', '<', new Date(now.getTime() - keptMs))
     .execute();
 }

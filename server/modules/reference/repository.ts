@@ -1,54 +1,49 @@
+import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
-import type { PlainCodelist } from '../../db/tables/catalogue.ts';
+import type { PlainCodelist, Texts } from '../../db/tables/catalogue.ts';
+
+/** Rows with their name in a language. */
+export const inLanguage = <Row extends { name: Texts }>(rows: readonly Row[], language: Language) =>
+  rows.map((row) => ({ ...row, name: row.name[language] }));
 
 export function listCodes(database: Database, list: PlainCodelist) {
-  return database.selectFrom(list).select(['id', 'code', 'name', 'position']).execute();
+  return database.selectFrom(list).select(['id', 'code', 'name', 'position as order']).execute();
 }
 
 export function listBanks(database: Database) {
   return database
     .selectFrom('banks')
-    .select(['id', 'code', 'name', 'country_id'])
-    .orderBy('country_id')
+    .select(['id', 'code', 'name', 'countryId'])
+    .orderBy('countryId')
     .orderBy('code')
     .execute();
 }
 
 export function listChargingMethods(database: Database) {
   return database
-    .selectFrom('charging_methods')
-    .select(['id', 'code', 'name', 'position', 'method', 'minimal_investment_pct'])
+    .selectFrom('chargingMethods')
+    .select(['id', 'code', 'name', 'method', 'minimalInvestmentPct'])
     .orderBy('position')
     .execute();
 }
 
 export function listAssetClasses(database: Database) {
   return database
-    .selectFrom('asset_classes')
-    .select([
-      'id',
-      'code',
-      'name',
-      'position',
-      'color',
-      'base_type_id',
-      'unfavourable_gain',
-      'moderate_gain',
-      'favourable_gain',
-    ])
+    .selectFrom('assetClasses')
+    .select(['id', 'code', 'name', 'color', 'baseTypeId', 'unfavourableGain', 'moderateGain', 'favourableGain'])
     .orderBy('position')
     .execute();
 }
 
 /** Lists the euro rates of a currency, starting with the one valid on the day. */
 export function listRateHistory(database: Database, currencyId: string, fromDate: PlainDate | undefined) {
-  let own = database.selectFrom('rate_history').where('currency_id', '=', currencyId);
+  let own = database.selectFrom('rateHistory').where('currencyId', '=', currencyId);
   if (fromDate !== undefined) {
     const held = own.where('date', '<=', fromDate).select((row) => row.fn.max('date').as('date'));
     own = own.where((row) => row('date', '>=', row.fn.coalesce(held, row.val(fromDate))));
   }
-  return own.select(['date', 'per_euro']).orderBy('date').execute();
+  return own.select(['date', 'perEuro']).orderBy('date').execute();
 }
 
 export async function isCurrency(database: Database, id: string): Promise<boolean> {
@@ -56,11 +51,11 @@ export async function isCurrency(database: Database, id: string): Promise<boolea
   return row !== undefined;
 }
 
-export function listForexRates(database: Database) {
+export function listForexPairs(database: Database) {
   return database
-    .selectFrom('forex_rates')
-    .select(['currency_from_id', 'currency_to_id', 'rate', 'unit'])
-    .orderBy('currency_from_id')
-    .orderBy('currency_to_id')
+    .selectFrom('forexRates')
+    .select(['currencyFromId', 'currencyToId', 'rate as forexRate', 'unit'])
+    .orderBy('currencyFromId')
+    .orderBy('currencyToId')
     .execute();
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { invalidToken, Refusal } from '../../platform/refusal.ts';
 import { consumeToken, findUsedActivation } from '../../session/one-time-tokens.ts';
 import { requireFree } from './check-registration.ts';
+import { distributorTerms } from './repository.ts';
 
 /**
  * Creates the account of a registration by the token of its mail, in one transaction (API-06). A second opening of the link, for
@@ -12,19 +13,19 @@ import { requireFree } from './check-registration.ts';
 export async function activateRegistration(database: Database, token: string, now: Date): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const owner = await consumeToken(transaction, 'activation', token, now);
-    if (!owner?.registration_id) throw await refusalOf(transaction, token);
+    if (!owner?.registrationId) throw await refusalOf(transaction, token);
     const registration = await transaction
       .updateTable('registrations')
       .set({ status: 'Active' })
-      .where('id', '=', owner.registration_id)
+      .where('id', '=', owner.registrationId)
       .where('status', '=', 'AwaitsActivation')
-      .returning(['id', 'email_key', 'distributor_code', 'advisor_code'])
+      .returning(['id', 'emailKey', 'distributorCode', 'advisorCode'])
       .executeTakeFirst();
     if (!registration) throw invalidToken();
     const taken = {
-      emailKey: registration.email_key,
-      distributorCode: registration.distributor_code,
-      advisorCode: registration.advisor_code,
+      emailKey: registration.emailKey,
+      distributorCode: registration.distributorCode,
+      advisorCode: registration.advisorCode,
     };
     await requireFree(transaction, taken, (code) => new Refusal(422, code));
     await createUser(transaction, registration.id);
@@ -35,7 +36,7 @@ async function refusalOf(transaction: Database, token: string): Promise<Refusal>
   const used = await findUsedActivation(transaction, token);
   const registration = await transaction
     .selectFrom('registrations')
-    .where('id', '=', used?.registration_id ?? '')
+    .where('id', '=', used?.registrationId ?? '')
     .where('status', '=', 'Active')
     .select('id')
     .executeTakeFirst();
@@ -45,58 +46,38 @@ async function refusalOf(transaction: Database, token: string): Promise<Refusal>
 const accountColumns = [
   'id',
   'username',
-  'username_key',
-  'password_hash',
+  'usernameKey',
+  'passwordHash',
   'status',
-  'full_name',
+  'fullName',
   'email',
-  'mobile_phone',
-  'company_id',
-  'currency_id',
-  'country_id',
-  'support_person_id',
-  'servis_payment',
-  'klasik_payments',
-  'minimal_dealer_fee',
-  'maximal_dealer_fee',
-  'premium_set_up_fee',
-  'check_birth_date',
-  'allow_entry_fee_discount',
-  'allow_same_framework_contract',
-  'only_one_appendix_item_type',
-  'distributor_code',
-  'advisor_code',
-  'branch_code',
-  'vat_id',
+  'mobilePhone',
+  ...distributorTerms,
+  'allowEntryFeeDiscount',
+  'allowSameFrameworkContract',
+  'distributorCode',
+  'advisorCode',
+  'branchCode',
+  'vatId',
 ] as const;
 
 const accountValues = () =>
   [
     sql<string>`${randomUUID()}`.as('id'),
     'registrations.email as username',
-    'registrations.email_key as username_key',
-    'registrations.password_hash',
+    'registrations.emailKey as usernameKey',
+    'registrations.passwordHash',
     sql<'active'>`'active'`.as('status'),
-    sql<string>`concat_ws(' ', prefix, registrations.name, surname, suffix)`.as('full_name'),
+    sql<string>`concat_ws(' ', prefix, registrations.name, surname, suffix)`.as('fullName'),
     'registrations.email',
     'registrations.phone',
-    'distributors.company_id',
-    'distributors.currency_id',
-    'distributors.country_id',
-    'distributors.support_person_id',
-    'distributors.servis_payment',
-    'distributors.klasik_payments',
-    'distributors.minimal_dealer_fee',
-    'distributors.maximal_dealer_fee',
-    'distributors.premium_set_up_fee',
-    'distributors.check_birth_date',
-    sql<boolean>`false`.as('allow_entry_fee_discount'),
-    sql<boolean>`false`.as('allow_same_framework_contract'),
-    'distributors.only_one_appendix_item_type',
-    'registrations.distributor_code',
-    'registrations.advisor_code',
-    'registrations.branch_code',
-    'registrations.vat_id',
+    ...distributorTerms.map((term) => `distributors.${term}` as const),
+    sql<boolean>`false`.as('allowEntryFeeDiscount'),
+    sql<boolean>`false`.as('allowSameFrameworkContract'),
+    'registrations.distributorCode',
+    'registrations.advisorCode',
+    'registrations.branchCode',
+    'registrations.vatId',
   ] as const;
 
 /** Creates the user of a registration: the address is the user name, the rest are the distributor's terms. */
@@ -107,7 +88,7 @@ async function createUser(transaction: Database, registrationId: string): Promis
     .expression((query) =>
       query
         .selectFrom('registrations')
-        .innerJoin('distributors', 'distributors.code', 'registrations.distributor_code')
+        .innerJoin('distributors', 'distributors.code', 'registrations.distributorCode')
         .where('registrations.id', '=', registrationId)
         .select(accountValues()),
     )

@@ -71,19 +71,19 @@ export async function checkRegistration(
   const distributor = await findDistributor(database, distributorKey(request.distributorCode));
   if (!distributor) throw registrationRefusal('UnknownDistributor');
   const typed = registrationValues(request);
-  const asked = { ICO: distributor.company_id_available, BRANCHCODE: distributor.branch_available };
+  const asked = { ICO: distributor.companyIdAvailable, BRANCHCODE: distributor.branchAvailable };
   const applicant = applicantOf(readForm(registrationForm, typed, asked).values, distributor);
   const faults = findFaults(registrationForm, typed, asked);
   const refusal = await fieldRefusal(database, { applicant, faults, password: request.password }, distributor);
   if (refusal) throw registrationRefusal(refusal);
-  if (!distributor.uses_dealer_register) return { applicant, needsApproval: distributor.checks_manually };
+  if (!distributor.usesDealerRegister) return { applicant, needsApproval: distributor.checksManually };
   const verdict = await askDealerRegister(findDealers, database, applicant);
   if (verdict !== 'Confirmed' && verdict !== 'Doubtful') throw registrationRefusal(verdict);
-  return { applicant, needsApproval: distributor.checks_manually || verdict === 'Doubtful' };
+  return { applicant, needsApproval: distributor.checksManually || verdict === 'Doubtful' };
 }
 
 /** Whether the distributor allows the domain of an address (SIL-06). */
-export function allowsAddress({ allowed_domains: allowed }: Distributor, emailKey: string): boolean {
+export function allowsAddress({ allowedDomains: allowed }: Distributor, emailKey: string): boolean {
   return allowed.length === 0 || allowed.includes(emailKey.slice(emailKey.lastIndexOf('@') + 1));
 }
 
@@ -99,7 +99,7 @@ async function fieldRefusal(
   distributor: Distributor,
 ): Promise<RegistrationRefusalCode | null> {
   if (faults.has('advisorCode')) return 'InvalidAdvisorCodeFormat';
-  const { code, branch_available: hasBranches } = distributor;
+  const { code, branchAvailable: hasBranches } = distributor;
   if (hasBranches && !(await hasBranch(database, code, applicant.branchCode))) return 'UnknownBranch';
   if (!allowsAddress(distributor, applicant.emailKey)) return 'DomainPolicyNotMet';
   return passwordFault(password) === null ? null : 'PasswordPolicyNotMet';

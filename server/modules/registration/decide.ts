@@ -14,7 +14,7 @@ export async function applicantName(database: Database, token: string, now: Date
   const owner = await findToken(database, 'decision', token, now);
   const registration = await database
     .selectFrom('registrations')
-    .where('id', '=', owner?.registration_id ?? '')
+    .where('id', '=', owner?.registrationId ?? '')
     .where('status', '=', 'AwaitsApproval')
     .select(['prefix', 'name', 'surname', 'suffix'])
     .executeTakeFirst();
@@ -36,13 +36,13 @@ export async function decideRegistration(database: Database, verdict: Verdict, n
     const owner = await consumeToken(transaction, 'decision', token, now);
     const registration = await transaction
       .updateTable('registrations')
-      .set({ status: decision === 'accept' ? 'AwaitsActivation' : 'Declined', decided_by: deciderId, decided_at: now })
-      .where('id', '=', owner?.registration_id ?? '')
+      .set({ status: decision === 'accept' ? 'AwaitsActivation' : 'Declined', decidedBy: deciderId, decidedAt: now })
+      .where('id', '=', owner?.registrationId ?? '')
       .where('status', '=', 'AwaitsApproval')
       .returning(['id', 'language'])
       .executeTakeFirst();
     if (!registration) throw notFound();
-    await transaction.deleteFrom('one_time_tokens').where('registration_id', '=', registration.id).execute();
+    await transaction.deleteFrom('oneTimeTokens').where('registrationId', '=', registration.id).execute();
     const template = decision === 'accept' ? 'activation' : 'declined';
     const { id: subjectId, language } = registration;
     await enqueueMail(transaction, { template, language, subjectId }, now);

@@ -5,26 +5,31 @@ import type { Database } from '../../db/database.ts';
 /** Lets a user decide on registrations and administer the users of the same distributor. */
 export const approvingRole: Role = 'v_ApproveRegistrations';
 
+/** What users have from their distributor. */
+export const distributorTerms = [
+  'companyId',
+  'currencyId',
+  'countryId',
+  'supportPersonId',
+  'servisPayment',
+  'klasikPayments',
+  'minimalDealerFee',
+  'maximalDealerFee',
+  'premiumSetUpFee',
+  'checkBirthDate',
+  'onlyOneAppendixItemType',
+] as const;
+
 /** Everything that is stored of a distributor. */
 export const distributorColumns = [
   'code',
   'name',
-  'company_id',
-  'country_id',
-  'currency_id',
-  'support_person_id',
-  'allowed_domains',
-  'company_id_available',
-  'branch_available',
-  'uses_dealer_register',
-  'checks_manually',
-  'servis_payment',
-  'klasik_payments',
-  'minimal_dealer_fee',
-  'maximal_dealer_fee',
-  'premium_set_up_fee',
-  'check_birth_date',
-  'only_one_appendix_item_type',
+  'allowedDomains',
+  'companyIdAvailable',
+  'branchAvailable',
+  'usesDealerRegister',
+  'checksManually',
+  ...distributorTerms,
 ] as const;
 
 /** Finds a distributor by its code in capitals. */
@@ -37,7 +42,7 @@ export type Distributor = NonNullable<Awaited<ReturnType<typeof findDistributor>
 export async function hasBranch(database: Database, distributorCode: string, code: string): Promise<boolean> {
   const branch = await database
     .selectFrom('branches')
-    .where('distributor_code', '=', distributorCode)
+    .where('distributorCode', '=', distributorCode)
     .where('code', '=', code)
     .select('code')
     .executeTakeFirst();
@@ -48,7 +53,7 @@ export async function hasBranch(database: Database, distributorCode: string, cod
 export async function isEmailTaken(database: Database, emailKey: string): Promise<boolean> {
   const user = await database
     .selectFrom('users')
-    .where((row) => row.or([row('username_key', '=', emailKey), row(sql`lower(email)`, '=', emailKey)]))
+    .where((row) => row.or([row('usernameKey', '=', emailKey), row(sql`lower(email)`, '=', emailKey)]))
     .select('id')
     .executeTakeFirst();
   return user !== undefined;
@@ -61,8 +66,8 @@ export async function isAdvisorCodeTaken(
 ): Promise<boolean> {
   const user = await database
     .selectFrom('users')
-    .where('distributor_code', '=', distributorCode)
-    .where('advisor_code', '=', advisorCode)
+    .where('distributorCode', '=', distributorCode)
+    .where('advisorCode', '=', advisorCode)
     .select('id')
     .executeTakeFirst();
   return user !== undefined;
@@ -72,8 +77,8 @@ export async function isAdvisorCodeTaken(
 export async function listActiveApprovers(database: Database, distributorCode: string): Promise<string[]> {
   const approvers = await database
     .selectFrom('users')
-    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
-    .where('distributor_code', '=', distributorCode)
+    .innerJoin('userRoles', 'userRoles.userId', 'users.id')
+    .where('distributorCode', '=', distributorCode)
     .where('users.status', '=', 'active')
     .where('role', '=', approvingRole)
     .select('users.id')

@@ -43,8 +43,8 @@ export function registrationHandlers(
       const distributor = await findDistributor(database, distributorKey(params.distributorCode));
       if (!distributor) throw notFound();
       return [
-        { code: 'ICO', available: distributor.company_id_available },
-        { code: 'BRANCHCODE', available: distributor.branch_available },
+        { code: 'ICO', available: distributor.companyIdAvailable },
+        { code: 'BRANCHCODE', available: distributor.branchAvailable },
       ];
     },
     async confirmRegistration({ body, database, now }) {

@@ -31,23 +31,23 @@ export async function storeRegistration(
     .insertInto('registrations')
     .values({
       id,
-      distributor_code: applicant.distributorCode,
-      advisor_code: applicant.advisorCode,
-      branch_code: orNull(applicant.branchCode),
-      vat_id: orNull(applicant.vatId),
+      distributorCode: applicant.distributorCode,
+      advisorCode: applicant.advisorCode,
+      branchCode: orNull(applicant.branchCode),
+      vatId: orNull(applicant.vatId),
       email: applicant.email,
-      email_key: applicant.emailKey,
+      emailKey: applicant.emailKey,
       prefix: orNull(applicant.prefix),
       name: orNull(applicant.name),
       surname: applicant.surname,
       suffix: orNull(applicant.suffix),
       phone: applicant.phone,
-      password_hash: passwordHash,
+      passwordHash,
       language,
       status: needsApproval ? 'AwaitsApproval' : 'AwaitsActivation',
-      created_at: now,
-      decided_by: null,
-      decided_at: null,
+      createdAt: now,
+      decidedBy: null,
+      decidedAt: null,
     })
     .execute();
   if (!needsApproval) return enqueueMail(transaction, { template: 'activation', language, subjectId: id }, now);
@@ -61,13 +61,13 @@ async function endOpenRegistrations(transaction: Database, emailKey: string): Pr
   const ended = await transaction
     .updateTable('registrations')
     .set({ status: 'Replaced' })
-    .where('email_key', '=', emailKey)
+    .where('emailKey', '=', emailKey)
     .where('status', 'in', ['AwaitsApproval', 'AwaitsActivation'])
     .returning('id')
     .execute();
   const ids = ended.map(({ id }) => id);
   if (ids.length === 0) return;
-  await transaction.deleteFrom('one_time_tokens').where('registration_id', 'in', ids).execute();
+  await transaction.deleteFrom('oneTimeTokens').where('registrationId', 'in', ids).execute();
 }
 
 const openDays = 30;
@@ -77,6 +77,6 @@ export async function sweepRegistrations(database: Database, now: Date): Promise
   await database
     .deleteFrom('registrations')
     .where('status', '<>', 'Active')
-    .where('created_at', '<', new Date(now.getTime() - openDays * dayMs))
+    .where('createdAt', '<', new Date(now.getTime() - openDays * dayMs))
     .execute();
 }

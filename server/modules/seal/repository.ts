@@ -6,8 +6,8 @@ export async function rememberCertificate(
   { fingerprint, certificate }: { fingerprint: string; certificate: Buffer },
 ): Promise<void> {
   await database
-    .insertInto('seal_certificates')
-    .values({ fingerprint, certificate, key_id: null, sealed_key: null })
+    .insertInto('sealCertificates')
+    .values({ fingerprint, certificate, keyId: null, sealedKey: null })
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())
     .execute();
 }
@@ -15,10 +15,10 @@ export async function rememberCertificate(
 /** Finds the demonstration's certificate with its encrypted key, created under one of these signature keys. */
 export function findDemoCertificate(database: Database, keyIds: readonly string[]) {
   return database
-    .selectFrom('seal_certificates')
-    .where('key_id', 'in', [...keyIds])
-    .orderBy('created_at')
-    .select(['fingerprint', 'certificate', 'sealed_key as sealedKey'])
+    .selectFrom('sealCertificates')
+    .where('keyId', 'in', [...keyIds])
+    .orderBy('createdAt')
+    .select(['fingerprint', 'certificate', 'sealedKey'])
     .executeTakeFirst();
 }
 
@@ -29,9 +29,9 @@ export async function storeDemoCertificate(
 ): Promise<void> {
   const { fingerprint, certificate, sealedKey } = made;
   await database
-    .insertInto('seal_certificates')
-    .values({ fingerprint, certificate, key_id: keyId, sealed_key: sealedKey })
-    .onConflict((conflict) => conflict.column('key_id').doNothing())
+    .insertInto('sealCertificates')
+    .values({ fingerprint, certificate, keyId, sealedKey })
+    .onConflict((conflict) => conflict.column('keyId').doNothing())
     .execute();
 }
 
@@ -41,7 +41,7 @@ export async function rememberAuthority(
   { fingerprint, certificate }: { fingerprint: string; certificate: Uint8Array },
 ): Promise<void> {
   await database
-    .insertInto('time_stamp_authorities')
+    .insertInto('timeStampAuthorities')
     .values({ fingerprint, certificate: Buffer.from(certificate) })
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())
     .execute();
@@ -50,8 +50,8 @@ export async function rememberAuthority(
 /** Lists the authorities whose time stamps count, newest first. */
 export function listAuthorities(database: Database) {
   return database
-    .selectFrom('time_stamp_authorities')
-    .orderBy('created_at', 'desc')
+    .selectFrom('timeStampAuthorities')
+    .orderBy('createdAt', 'desc')
     .orderBy('fingerprint')
     .select(['fingerprint', 'certificate'])
     .execute();
@@ -60,9 +60,9 @@ export function listAuthorities(database: Database) {
 /** Lists all certificates used for sealing, newest first. */
 export function listCertificates(database: Database) {
   return database
-    .selectFrom('seal_certificates')
-    .orderBy('created_at', 'desc')
+    .selectFrom('sealCertificates')
+    .orderBy('createdAt', 'desc')
     .orderBy('fingerprint')
-    .select(['fingerprint', 'certificate', 'key_id as keyId'])
+    .select(['fingerprint', 'certificate', 'keyId'])
     .execute();
 }

@@ -79,27 +79,27 @@ async function logIn(
   if (!(await registerAttempt(database, key, now))) return { code: 'LockedAccount' };
   const user = await database
     .selectFrom('users')
-    .where('username_key', '=', nameKey)
-    .select(['id', 'password_hash', 'status', 'session_generation'])
+    .where('usernameKey', '=', nameKey)
+    .select(['id', 'passwordHash', 'status', 'sessionGeneration'])
     .executeTakeFirst();
-  const comparison = await comparePassword(password, user?.password_hash);
+  const comparison = await comparePassword(password, user?.passwordHash);
   if (!user || comparison === 'wrong') {
     // Records no unknown name, because it may be anything, even a password.
     await noteEvent(database, { action: 'log-in-refused', actorId: user?.id ?? null, subjectId: null }, now);
     return { code: 'InvalidUsernamePassword' };
   }
   await clearAttempts(database, key);
-  if (comparison === 'right-outdated') await renewHash(database, user.id, user.password_hash, password);
+  if (comparison === 'right-outdated') await renewHash(database, user.id, user.passwordHash, password);
   return user.status === 'active'
-    ? { code: 'OK', owner: { userId: user.id, generation: user.session_generation } }
+    ? { code: 'OK', owner: { userId: user.id, generation: user.sessionGeneration } }
     : { code: codeOfStatus[user.status] };
 }
 
 async function renewHash(database: Database, userId: string, outdated: string, password: string): Promise<void> {
   await database
     .updateTable('users')
-    .set({ password_hash: await hashPassword(password) })
+    .set({ passwordHash: await hashPassword(password) })
     .where('id', '=', userId)
-    .where('password_hash', '=', outdated)
+    .where('passwordHash', '=', outdated)
     .execute();
 }

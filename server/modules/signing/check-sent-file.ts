@@ -7,12 +7,12 @@ import { checkExternalFile, type ExternalCheck } from '../../documents/external/
 /** Finds the document of a contract that is signed elsewhere, as it was sent out: a framework contract may be the only agreement. */
 function findSentDocument(database: Database, contractId: string) {
   return database
-    .selectFrom('contract_documents')
-    .where('contract_id', '=', contractId)
+    .selectFrom('contractDocuments')
+    .where('contractId', '=', contractId)
     .where('kind', 'in', agreementKinds)
     .orderBy('position')
     .limit(1)
-    .select(['id', 'content as column', 'content_hash as hash'])
+    .select(['id', 'content as column', 'contentHash as hash'])
     .executeTakeFirst();
 }
 

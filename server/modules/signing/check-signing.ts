@@ -63,8 +63,8 @@ export async function shownDocuments(
   const { documents, documentsHash: ofAll } = contract;
   if (documentsHash(documents.map(({ contentHash }) => contentHash)) !== ofAll) throw documentsAltered();
   const columns = await database
-    .selectFrom('contract_documents')
-    .where('contract_id', '=', contract.id)
+    .selectFrom('contractDocuments')
+    .where('contractId', '=', contract.id)
     .select(['id', 'content'])
     .execute();
   const shown: ShownDocument[] = [];

@@ -37,14 +37,14 @@ export async function counterSealContract(sealing: Sealing, job: SealJob): Promi
 /** Finds the file that was signed elsewhere, and the document that was sent out for it. */
 async function findSignedFile(database: Database, contractId: string) {
   const found = await database
-    .selectFrom('external_results')
-    .innerJoin('contract_documents', 'contract_documents.contract_id', 'external_results.contract_id')
-    .where('external_results.contract_id', '=', contractId)
+    .selectFrom('externalResults')
+    .innerJoin('contractDocuments', 'contractDocuments.contractId', 'externalResults.contractId')
+    .where('externalResults.contractId', '=', contractId)
     .where('result', '=', 'signed')
     .where('kind', 'in', agreementKinds)
     .orderBy('position')
     .limit(1)
-    .select(['contract_documents.id as documentId', 'file as column', 'file_hash as hash'])
+    .select(['contractDocuments.id as documentId', 'file as column', 'fileHash as hash'])
     .executeTakeFirst();
   if (!found) return null;
   const { documentId, column, hash } = found;

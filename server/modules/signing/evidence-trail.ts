@@ -19,11 +19,11 @@ export function consentFacts(language: Language, method: SigningMethod): Facts {
  */
 export async function signedLink(database: Database, contractId: string): Promise<SigningFacts['trail']> {
   const { position, hash } = await database
-    .selectFrom('audit_events')
-    .where('chain_id', '=', contractId)
+    .selectFrom('auditEvents')
+    .where('chainId', '=', contractId)
     .where('action', '=', 'contract-signed')
-    .orderBy('chain_position', 'desc')
-    .select(['chain_position as position', 'hash'])
+    .orderBy('chainPosition', 'desc')
+    .select(['chainPosition as position', 'hash'])
     .executeTakeFirstOrThrow();
   return { position: position ?? 0, hash: hash ?? '' };
 }
@@ -31,7 +31,7 @@ export async function signedLink(database: Database, contractId: string): Promis
 /** Reads the versions of what the client read and answered from the events; older contracts have only some. */
 export async function contractVersions(database: Database, contractId: string): Promise<SigningFacts['versions']> {
   const events = await selectEvents(database)
-    .where('chain_id', '=', contractId)
+    .where('chainId', '=', contractId)
     .where('action', 'in', ['contract-created', 'contract-signed'])
     .execute();
   const factsOf = (name: string) => events.map(({ facts }) => factsIn(facts?.[name]));

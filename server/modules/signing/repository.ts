@@ -48,11 +48,11 @@ export async function findContract(
 ): Promise<StoredContract | undefined> {
   const contract = await database
     .selectFrom('contracts')
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .where('id', '=', (row) =>
       'documentId' in by
-        ? row.selectFrom('contract_documents').where('id', '=', by.documentId).select('contract_id')
-        : row.selectFrom('contract_persons').where('id', '=', by.personId).select('contract_id'),
+        ? row.selectFrom('contractDocuments').where('id', '=', by.documentId).select('contractId')
+        : row.selectFrom('contractPersons').where('id', '=', by.personId).select('contractId'),
     )
     .select(contractColumns)
     .executeTakeFirst();
@@ -72,15 +72,15 @@ export async function findSignedContract(database: Database, id: string): Promis
 
 const contractColumns = [
   'id',
-  'owner_id as ownerId',
+  'ownerId',
   'number',
-  'framework_number as frameworkNumber',
+  'frameworkNumber',
   'status',
   'language',
-  'web_request_id as webRequestId',
-  'order_id as orderId',
-  'documents_hash as documentsHash',
-  'created_at as createdAt',
+  'webRequestId',
+  'orderId',
+  'documentsHash',
+  'createdAt',
 ] as const;
 
 async function withParts(
@@ -88,16 +88,16 @@ async function withParts(
   contract: Omit<StoredContract, 'persons' | 'documents'>,
 ): Promise<StoredContract> {
   const persons = await database
-    .selectFrom('contract_persons')
-    .where('contract_id', '=', contract.id)
+    .selectFrom('contractPersons')
+    .where('contractId', '=', contract.id)
     .orderBy('role', 'desc')
-    .select(['id', 'role', 'name', 'email', 'phone_number as phoneNumber'])
+    .select(['id', 'role', 'name', 'email', 'phoneNumber'])
     .execute();
   const documents = await database
-    .selectFrom('contract_documents')
-    .where('contract_id', '=', contract.id)
+    .selectFrom('contractDocuments')
+    .where('contractId', '=', contract.id)
     .orderBy('position')
-    .select(['id', 'kind', 'name', 'content_hash as contentHash'])
+    .select(['id', 'kind', 'name', 'contentHash'])
     .execute();
   return { ...contract, persons, documents };
 }
@@ -109,12 +109,12 @@ export async function listEvidence(
   documentId: string,
 ): Promise<SigningFacts['events']> {
   const rows = await database
-    .selectFrom('audit_events')
-    .where('subject_id', 'in', [contractId, documentId])
+    .selectFrom('auditEvents')
+    .where('subjectId', 'in', [contractId, documentId])
     .where('action', 'in', evidenceEvents)
-    .orderBy('recorded_at')
+    .orderBy('recordedAt')
     .orderBy('id')
-    .select(['recorded_at as at', 'action'])
+    .select(['recordedAt as at', 'action'])
     .execute();
   return eventsOf(rows);
 }
@@ -132,13 +132,13 @@ export function lockContract(transaction: Database, { id, ownerId }: Pick<Stored
   return transaction
     .selectFrom('contracts')
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .select(['status', 'documents_hash'])
+    .where('ownerId', '=', ownerId)
+    .select(['status', 'documentsHash'])
     .forUpdate()
     .executeTakeFirst();
 }
 
-const unsealed = { seal_state: 'waiting', time_stamp_state: 'not-asked' } as const;
+const unsealed = { sealState: 'waiting', timeStampState: 'not-asked' } as const;
 
 interface Conclusion {
   now: Date;
@@ -159,12 +159,12 @@ export async function concludeContract(
 ): Promise<void> {
   const concluded = await transaction
     .updateTable('contracts')
-    .set({ status, concluded_at: now, ...(status === 'signed' && { ...unsealed, cart: null }) })
+    .set({ status, concludedAt: now, ...(status === 'signed' && { ...unsealed, cart: null }) })
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .returning('order_id')
+    .where('ownerId', '=', ownerId)
+    .returning('orderId')
     .executeTakeFirst();
-  if (concluded?.order_id) await removeDraft(transaction, { ownerId, orderId: concluded.order_id }, log);
+  if (concluded?.orderId) await removeDraft(transaction, { ownerId, orderId: concluded.orderId }, log);
   const action = status === 'signed' ? 'contract-signed' : 'contract-sent-out';
   await noteEvent(transaction, { action, actorId, subjectId: id, ...known }, now);
 }
@@ -192,9 +192,9 @@ export async function clearFailedSending(
 ): Promise<void> {
   await transaction
     .updateTable('contracts')
-    .set({ sending_failed_at: null })
+    .set({ sendingFailedAt: null })
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .execute();
 }
 
@@ -208,15 +208,7 @@ export interface SignatureRow {
 }
 
 export async function insertSignatures(transaction: Database, signatures: readonly SignatureRow[]): Promise<void> {
-  const rows = signatures.map(({ documentId, personId, method, place, saidAt, signedAt }) => ({
-    id: newId(),
-    document_id: documentId,
-    person_id: personId,
-    method,
-    place,
-    said_at: saidAt,
-    signed_at: signedAt,
-  }));
+  const rows = signatures.map((signature) => ({ ...signature, id: newId() }));
   await transaction.insertInto('signatures').values(rows).execute();
 }
 
@@ -228,8 +220,8 @@ export async function mailContract(
   { addresses, now, delayMs }: { addresses: readonly string[]; now: Date; delayMs: number },
 ): Promise<void> {
   for (const address of addresses) {
-    const recipient = { id: newId(), contract_id: id, address, created_at: now };
-    await transaction.insertInto('contract_recipients').values(recipient).execute();
+    const recipient = { id: newId(), contractId: id, address, createdAt: now };
+    await transaction.insertInto('contractRecipients').values(recipient).execute();
     await enqueueMail(transaction, { template, language, subjectId: recipient.id, delayMs }, now);
   }
 }
@@ -244,7 +236,7 @@ const messageDays = 1;
 /** Deletes codes, messages and addresses that are no longer needed. */
 export async function sweepSigning(database: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
-  await database.deleteFrom('sms_codes').where('expires_at', '<=', now).execute();
-  await database.deleteFrom('sms_messages').where('created_at', '<', before(messageDays)).execute();
-  await database.deleteFrom('contract_recipients').where('created_at', '<', before(recipientDays)).execute();
+  await database.deleteFrom('smsCodes').where('expiresAt', '<=', now).execute();
+  await database.deleteFrom('smsMessages').where('createdAt', '<', before(messageDays)).execute();
+  await database.deleteFrom('contractRecipients').where('createdAt', '<', before(recipientDays)).execute();
 }

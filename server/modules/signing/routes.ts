@@ -53,7 +53,7 @@ export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, 
   const gateway = config.smsGatewayUrl ? smsGateway(config.smsGatewayUrl) : null;
   return {
     async generateSms(call) {
-      await requireFlag(call, 'sign_electronically');
+      await requireFlag(call, 'signElectronically');
       const { database, user, now, request, body } = call;
       // Checked first, because a useless code would count against the limit.
       await requireSeal(makers.readSeal, database);
@@ -65,7 +65,7 @@ export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, 
       for (const person of body) await sendCode(sending, user.id, person);
     },
     async smsSign(call) {
-      await requireFlag(call, 'sign_electronically');
+      await requireFlag(call, 'signElectronically');
       const { database, body } = call;
       return sign({ ...call, ...makers, key, timeStampAuthority, report: reportTo(call) }, async () => {
         const said = await checked(call, body);
@@ -76,7 +76,7 @@ export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, 
       });
     },
     async biometricSign(call) {
-      await requireFlag(call, 'sign_biometrically');
+      await requireFlag(call, 'signBiometrically');
       const { database, body } = call;
       return sign({ ...call, ...makers, key, timeStampAuthority, report: reportTo(call) }, async () => {
         const said = await checked(call, body);
@@ -88,7 +88,7 @@ export function signingHandlers(config: Config, makers: Makers): Pick<Handlers, 
           ...said,
           method: 'biometric',
           async prove(transaction) {
-            await transaction.insertInto('drawn_signatures').values({ contract_id: contractId, sealed }).execute();
+            await transaction.insertInto('drawnSignatures').values({ contractId, sealed }).execute();
           },
         };
       });
@@ -140,7 +140,7 @@ async function triedCode(
 /** Checks the permission on the server, not only by hiding buttons (SEC-13). */
 async function requireFlag(
   { database, user }: Pick<Call, 'database' | 'user'>,
-  flag: 'sign_electronically' | 'sign_biometrically',
+  flag: 'signElectronically' | 'signBiometrically',
 ): Promise<void> {
   const row = await database.selectFrom('users').where('id', '=', user.id).select(flag).executeTakeFirst();
   if (!row?.[flag]) throw forbidden();

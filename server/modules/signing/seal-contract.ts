@@ -201,13 +201,13 @@ async function writtenSignatures(
 ): Promise<WrittenSignature[]> {
   const rows = await database
     .selectFrom('signatures')
-    .where('document_id', '=', documentId)
-    .select(['person_id', 'method', 'place', 'signed_at as at'])
+    .where('documentId', '=', documentId)
+    .select(['personId', 'method', 'place', 'signedAt as at'])
     .execute();
   const written: WrittenSignature[] = [];
   // The persons are in display order: the advisor, then the client.
   for (const { id: personId, name, role, phoneNumber: phone } of persons) {
-    const row = rows.find(({ person_id }) => person_id === personId);
+    const row = rows.find((signature) => signature.personId === personId);
     if (!row) continue;
     const { method, place, at } = row;
     const drawing = method === 'biometric' ? await drawingOf({ database, key }, id) : null;
@@ -221,8 +221,8 @@ async function drawingOf(
   contractId: string,
 ): Promise<WrittenSignature['drawing']> {
   const { sealed } = await database
-    .selectFrom('drawn_signatures')
-    .where('contract_id', '=', contractId)
+    .selectFrom('drawnSignatures')
+    .where('contractId', '=', contractId)
     .select('sealed')
     .executeTakeFirstOrThrow();
   const text = key.unseal('drawn signatures', Buffer.from(sealed), contractId);

@@ -22,15 +22,15 @@ export async function addSealJob(
   now: Date,
 ): Promise<SealJob> {
   await transaction
-    .insertInto('seal_jobs')
+    .insertInto('sealJobs')
     .values({
-      contract_id: contractId,
+      contractId,
       kind: 'seal',
       evidence: JSON.stringify(evidence),
-      next_try_at: now,
-      leased_until: endOfLease(now),
-      last_failure: null,
-      created_at: now,
+      nextTryAt: now,
+      leasedUntil: endOfLease(now),
+      lastFailure: null,
+      createdAt: now,
     })
     .execute();
   return { contractId, kind: 'seal', tries: 0 };
@@ -39,15 +39,15 @@ export async function addSealJob(
 /** Enqueues the seal of a contract that was signed elsewhere, in the transaction that concludes it. */
 export async function addCounterSealJob(transaction: Database, contractId: string, now: Date): Promise<void> {
   await transaction
-    .insertInto('seal_jobs')
+    .insertInto('sealJobs')
     .values({
-      contract_id: contractId,
+      contractId,
       kind: 'counter-seal',
       evidence: null,
-      next_try_at: now,
-      leased_until: null,
-      last_failure: null,
-      created_at: now,
+      nextTryAt: now,
+      leasedUntil: null,
+      lastFailure: null,
+      createdAt: now,
     })
     .execute();
 }
@@ -59,28 +59,28 @@ export async function takeSealJob(
   now: Date,
 ): Promise<SealJob | undefined> {
   const due = database
-    .selectFrom('seal_jobs')
+    .selectFrom('sealJobs')
     .where('kind', 'in', kinds)
-    .where('next_try_at', '<=', now)
-    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
-    .orderBy('next_try_at')
+    .where('nextTryAt', '<=', now)
+    .where((row) => row.or([row('leasedUntil', 'is', null), row('leasedUntil', '<=', now)]))
+    .orderBy('nextTryAt')
     .limit(1)
     .forUpdate()
     .skipLocked()
-    .select('contract_id');
+    .select('contractId');
   return database
-    .updateTable('seal_jobs')
-    .set({ leased_until: endOfLease(now) })
-    .where('contract_id', 'in', due)
-    .returning(['contract_id as contractId', 'kind', 'tries'])
+    .updateTable('sealJobs')
+    .set({ leasedUntil: endOfLease(now) })
+    .where('contractId', 'in', due)
+    .returning(['contractId', 'kind', 'tries'])
     .executeTakeFirst();
 }
 
 /** Finds the data for the evidence pages; undefined if the documents are already sealed. */
 export async function findEvidence(database: Database, contractId: string): Promise<StoredEvidence | undefined> {
   const job = await database
-    .selectFrom('seal_jobs')
-    .where('contract_id', '=', contractId)
+    .selectFrom('sealJobs')
+    .where('contractId', '=', contractId)
     .where('kind', '=', 'seal')
     .select('evidence')
     .executeTakeFirst();
@@ -90,11 +90,11 @@ export async function findEvidence(database: Database, contractId: string): Prom
 /** Whether a process is sealing the contract. */
 export async function isBeingSealed(database: Database, contractId: string, now: Date): Promise<boolean> {
   const job = await database
-    .selectFrom('seal_jobs')
-    .where('contract_id', '=', contractId)
+    .selectFrom('sealJobs')
+    .where('contractId', '=', contractId)
     .where('kind', '=', 'seal')
-    .where('leased_until', '>', now)
-    .select('contract_id')
+    .where('leasedUntil', '>', now)
+    .select('contractId')
     .executeTakeFirst();
   return job !== undefined;
 }
@@ -106,9 +106,9 @@ export async function giveBackSealJob(
   { failure, nextTryAt }: { failure: string; nextTryAt: Date },
 ): Promise<void> {
   await database
-    .updateTable('seal_jobs')
-    .set({ tries: sql`tries + 1`, leased_until: null, last_failure: failure, next_try_at: nextTryAt })
-    .where('contract_id', '=', contractId)
+    .updateTable('sealJobs')
+    .set({ tries: sql`tries + 1`, leasedUntil: null, lastFailure: failure, nextTryAt })
+    .where('contractId', '=', contractId)
     .where('kind', '=', kind)
     .execute();
 }
@@ -116,19 +116,19 @@ export async function giveBackSealJob(
 /** Replaces the job by that of the time stamp, in the transaction of the seal. */
 export async function turnToTimeStamp(transaction: Database, { contractId }: SealJob, now: Date): Promise<void> {
   await transaction
-    .updateTable('seal_jobs')
+    .updateTable('sealJobs')
     .set({
       kind: 'time-stamp',
       evidence: null,
       tries: 0,
-      next_try_at: new Date(now.getTime() + firstPauseMs),
-      leased_until: null,
-      last_failure: null,
+      nextTryAt: new Date(now.getTime() + firstPauseMs),
+      leasedUntil: null,
+      lastFailure: null,
     })
-    .where('contract_id', '=', contractId)
+    .where('contractId', '=', contractId)
     .execute();
 }
 
 export async function endSealJob(transaction: Database, { contractId, kind }: SealJob): Promise<void> {
-  await transaction.deleteFrom('seal_jobs').where('contract_id', '=', contractId).where('kind', '=', kind).execute();
+  await transaction.deleteFrom('sealJobs').where('contractId', '=', contractId).where('kind', '=', kind).execute();
 }

@@ -10,10 +10,10 @@ export async function findSealState(database: Database, { id, ownerId }: OwnedCo
   const contract = await database
     .selectFrom('contracts')
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .select('seal_state')
+    .where('ownerId', '=', ownerId)
+    .select('sealState')
     .executeTakeFirst();
-  return contract?.seal_state ?? null;
+  return contract?.sealState ?? null;
 }
 
 /** Returns the state and locks it until the transaction ends. */
@@ -21,11 +21,11 @@ export async function lockSealState(transaction: Database, { id, ownerId }: Owne
   const contract = await transaction
     .selectFrom('contracts')
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .select('seal_state')
+    .where('ownerId', '=', ownerId)
+    .select('sealState')
     .forUpdate()
     .executeTakeFirst();
-  return contract?.seal_state ?? null;
+  return contract?.sealState ?? null;
 }
 
 export async function storeSealedDocument(
@@ -33,8 +33,8 @@ export async function storeSealedDocument(
   { id, file: { column, hash } }: { id: string; file: StagedDocument },
 ): Promise<void> {
   await transaction
-    .updateTable('contract_documents')
-    .set({ signed_content: column, signed_hash: hash, sealed_hash: hash })
+    .updateTable('contractDocuments')
+    .set({ signedContent: column, signedHash: hash, sealedHash: hash })
     .where('id', '=', id)
     .execute();
 }
@@ -46,9 +46,9 @@ export async function noteSealed(
 ): Promise<void> {
   await transaction
     .updateTable('contracts')
-    .set({ seal_state: 'sealed', time_stamp_state: timeStamp })
+    .set({ sealState: 'sealed', timeStampState: timeStamp })
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .execute();
 }
 
@@ -63,10 +63,10 @@ export async function sealedFiles(
   { id: contractId }: Pick<StoredContract, 'id'>,
 ): Promise<{ id: string; content: Buffer }[]> {
   const rows = await database
-    .selectFrom('contract_documents')
-    .where('contract_id', '=', contractId)
+    .selectFrom('contractDocuments')
+    .where('contractId', '=', contractId)
     .orderBy('position')
-    .select(['id', 'signed_content as column', 'signed_hash as hash'])
+    .select(['id', 'signedContent as column', 'signedHash as hash'])
     .execute();
   const files: { id: string; content: Buffer }[] = [];
   for (const { id, column, hash } of rows)
@@ -97,11 +97,11 @@ export async function lockTimeStampState(
   const contract = await transaction
     .selectFrom('contracts')
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .select('time_stamp_state')
+    .where('ownerId', '=', ownerId)
+    .select('timeStampState')
     .forUpdate()
     .executeTakeFirst();
-  return contract?.time_stamp_state ?? null;
+  return contract?.timeStampState ?? null;
 }
 
 export async function noteTimeStamp(
@@ -111,9 +111,9 @@ export async function noteTimeStamp(
 ): Promise<void> {
   await transaction
     .updateTable('contracts')
-    .set({ time_stamp_state: state })
+    .set({ timeStampState: state })
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .execute();
 }
 
@@ -123,8 +123,8 @@ export async function storeStampedDocument(
   { id, file: { column, hash } }: { id: string; file: StagedDocument },
 ): Promise<void> {
   await transaction
-    .updateTable('contract_documents')
-    .set({ signed_content: column, signed_hash: hash })
+    .updateTable('contractDocuments')
+    .set({ signedContent: column, signedHash: hash })
     .where('id', '=', id)
     .execute();
 }

@@ -54,7 +54,7 @@ export async function sendCode(
     const subject = {
       personId,
       contractId: contract.id,
-      documentsHash: locked.documents_hash,
+      documentsHash: locked.documentsHash,
       phoneNumber: storedNumber,
     };
     const { code, ...marks } = await issueCode(
@@ -88,5 +88,5 @@ async function textOf(
 }
 
 async function keepMessage(transaction: Database, id: string, phoneNumber: string, text: string): Promise<void> {
-  await transaction.updateTable('sms_messages').set({ phone_number: phoneNumber, text }).where('id', '=', id).execute();
+  await transaction.updateTable('smsMessages').set({ phoneNumber, text }).where('id', '=', id).execute();
 }

@@ -98,7 +98,7 @@ export async function lockUnsigned(transaction: Database, contract: StoredContra
   const locked = await lockContract(transaction, contract);
   if (!locked) throw notFound();
   await refuseConcluded(transaction, { ...contract, status: locked.status }, now);
-  if (locked.documents_hash !== contract.documentsHash) throw new Refusal(422, 'WrongDocuments');
+  if (locked.documentsHash !== contract.documentsHash) throw new Refusal(422, 'WrongDocuments');
 }
 
 /** Signatures of the client and of the advisor, who signs by the session, on every document (SIL-153). */

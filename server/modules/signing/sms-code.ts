@@ -50,29 +50,29 @@ export async function issueCode(
   if (limitsUser) await refuseTooManyOfUser(transaction, ownerId, now);
   const messageId = randomBytes(16).toString('hex');
   await transaction
-    .insertInto('sms_messages')
+    .insertInto('smsMessages')
     .values({
       id: messageId,
-      owner_id: ownerId,
-      recipient_hash: recipients[0],
-      phone_number: null,
+      ownerId,
+      recipientHash: recipients[0],
+      phoneNumber: null,
       text: null,
-      created_at: now,
+      createdAt: now,
     })
     .execute();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {
-    code_hash: hashesOf(key, subject, code)[0],
-    documents_hash: subject.documentsHash,
+    codeHash: hashesOf(key, subject, code)[0],
+    documentsHash: subject.documentsHash,
     tries: 0,
-    expires_at: new Date(now.getTime() + codeLifeMs),
+    expiresAt: new Date(now.getTime() + codeLifeMs),
   };
   await transaction
-    .insertInto('sms_codes')
-    .values({ person_id: subject.personId, ...row })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
+    .insertInto('smsCodes')
+    .values({ personId: subject.personId, ...row })
+    .onConflict((conflict) => conflict.column('personId').doUpdateSet(row))
     .execute();
-  return { code, messageId, codeHash: row.code_hash };
+  return { code, messageId, codeHash: row.codeHash };
 }
 
 /** Locks the number for all users until the transaction ends. */
@@ -112,19 +112,19 @@ async function endOf(
   isFailed = false,
 ): Promise<number | null> {
   const first = await transaction
-    .selectFrom('sms_messages')
+    .selectFrom('smsMessages')
     .where((row) =>
-      'ownerId' in of ? row('owner_id', '=', of.ownerId) : row('recipient_hash', 'in', [...of.recipients]),
+      'ownerId' in of ? row('ownerId', '=', of.ownerId) : row('recipientHash', 'in', [...of.recipients]),
     )
-    .where('is_failed', '=', isFailed)
-    .where('created_at', '>', new Date(now.getTime() - minutes * minuteMs))
-    .where('created_at', '<=', new Date(now.getTime() + clockToleranceMs))
-    .orderBy('created_at', 'desc')
+    .where('isFailed', '=', isFailed)
+    .where('createdAt', '>', new Date(now.getTime() - minutes * minuteMs))
+    .where('createdAt', '<=', new Date(now.getTime() + clockToleranceMs))
+    .orderBy('createdAt', 'desc')
     .offset(codes - 1)
     .limit(1)
-    .select('created_at')
+    .select('createdAt')
     .executeTakeFirst();
-  return first ? first.created_at.getTime() + minutes * minuteMs : null;
+  return first ? first.createdAt.getTime() + minutes * minuteMs : null;
 }
 
 /** Voids a code that could not be sent, and counts it only as failed. */
@@ -133,11 +133,11 @@ export async function voidCode(
   { personId, codeHash, messageId }: { personId: string; codeHash: string; messageId: string },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    await transaction.updateTable('sms_messages').set({ is_failed: true }).where('id', '=', messageId).execute();
+    await transaction.updateTable('smsMessages').set({ isFailed: true }).where('id', '=', messageId).execute();
     await transaction
-      .deleteFrom('sms_codes')
-      .where('person_id', '=', personId)
-      .where('code_hash', '=', codeHash)
+      .deleteFrom('smsCodes')
+      .where('personId', '=', personId)
+      .where('codeHash', '=', codeHash)
       .execute();
   });
 }
@@ -155,23 +155,23 @@ export async function tryCode(
 ): Promise<string> {
   const { personId, documentsHash } = subject;
   const tried = await database
-    .updateTable('sms_codes')
+    .updateTable('smsCodes')
     .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('person_id', '=', personId)
-    .where('documents_hash', '=', documentsHash)
+    .where('personId', '=', personId)
+    .where('documentsHash', '=', documentsHash)
     .where('tries', '<', mostCodeTries)
-    .where('expires_at', '>', now)
-    .where('expires_at', '<=', latestEnd(now))
-    .returning(['code_hash', 'tries'])
+    .where('expiresAt', '>', now)
+    .where('expiresAt', '<=', latestEnd(now))
+    .returning(['codeHash', 'tries'])
     .executeTakeFirst();
   if (!tried) throw new Refusal(422, await whyUnusable(database, subject, now));
   const isRight = hashesOf(key, subject, code)
-    .map((hash) => timingSafeEqual(Buffer.from(tried.code_hash, 'hex'), Buffer.from(hash, 'hex')))
+    .map((hash) => timingSafeEqual(Buffer.from(tried.codeHash, 'hex'), Buffer.from(hash, 'hex')))
     .includes(true);
   const triesLeft = mostCodeTries - tried.tries;
   if (!isRight && triesLeft > 0) throw new Refusal(422, 'WrongCode', [{ path: 'triesLeft', code: String(triesLeft) }]);
   if (!isRight) throw new Refusal(422, 'CodeUsedUp');
-  return tried.code_hash;
+  return tried.codeHash;
 }
 
 /** A code that ends later was created before the clock jumped back. */
@@ -179,21 +179,21 @@ const latestEnd = (now: Date): Date => new Date(now.getTime() + codeLifeMs + clo
 
 async function whyUnusable(database: Database, { personId, documentsHash }: CodeSubject, now: Date): Promise<string> {
   const code = await database
-    .selectFrom('sms_codes')
-    .where('person_id', '=', personId)
-    .select(['documents_hash', 'expires_at'])
+    .selectFrom('smsCodes')
+    .where('personId', '=', personId)
+    .select(['documentsHash', 'expiresAt'])
     .executeTakeFirst();
-  if (!code || code.documents_hash !== documentsHash) return 'NoCode';
-  return code.expires_at <= now || code.expires_at > latestEnd(now) ? 'CodeExpired' : 'CodeUsedUp';
+  if (!code || code.documentsHash !== documentsHash) return 'NoCode';
+  return code.expiresAt <= now || code.expiresAt > latestEnd(now) ? 'CodeExpired' : 'CodeUsedUp';
 }
 
 /** Consumes a code; exactly one of concurrent calls succeeds. A rollback keeps the code. */
 export async function consumeCode(transaction: Database, personId: string, codeHash: string): Promise<void> {
   const used = await transaction
-    .deleteFrom('sms_codes')
-    .where('person_id', '=', personId)
-    .where('code_hash', '=', codeHash)
-    .returning('person_id')
+    .deleteFrom('smsCodes')
+    .where('personId', '=', personId)
+    .where('codeHash', '=', codeHash)
+    .returning('personId')
     .executeTakeFirst();
   if (!used) throw new Refusal(422, 'NoCode');
 }

@@ -17,8 +17,8 @@ export async function storeSignedClient(
   const contract = await transaction
     .selectFrom('contracts')
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .select(['client', 'client_answers'])
+    .where('ownerId', '=', ownerId)
+    .select(['client', 'clientAnswers'])
     .executeTakeFirst();
   if (!contract?.client) return;
   // Serializes the advisor's clients, so that a concurrent signature sees the stored one.
@@ -27,11 +27,11 @@ export async function storeSignedClient(
   const lists = await readDocumentTypes(transaction, 'en');
   await refuseTakenDocuments(transaction, contract.client, { ownerId, clientId: known, lists });
   const clientId = await storeClient(transaction, ownerId, contract.client, now);
-  await storeAnswers(transaction, { ownerId, subjectId: clientId }, contract.client_answers ?? []);
+  await storeAnswers(transaction, { ownerId, subjectId: clientId }, contract.clientAnswers ?? []);
   await transaction
     .updateTable('contracts')
-    .set({ client_id: clientId, client: null, client_answers: null })
+    .set({ clientId, client: null, clientAnswers: null })
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
+    .where('ownerId', '=', ownerId)
     .execute();
 }

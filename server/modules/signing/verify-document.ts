@@ -38,30 +38,30 @@ export async function verifyDocument(
 ): Promise<VerifiedDocument | null> {
   const digest = digestOf(file);
   const found = await database
-    .selectFrom('contract_documents')
-    .innerJoin('contracts', 'contracts.id', 'contract_documents.contract_id')
+    .selectFrom('contractDocuments')
+    .innerJoin('contracts', 'contracts.id', 'contractDocuments.contractId')
     // A copy without the time stamp is valid as well.
     .where((row) =>
-      row.or((['signed_hash', 'sealed_hash', 'content_hash'] as const).map((hash) => row(hash, '=', digest))),
+      row.or((['signedHash', 'sealedHash', 'contentHash'] as const).map((hash) => row(hash, '=', digest))),
     )
     .select([
-      'contract_documents.id',
-      'contract_id',
+      'contractDocuments.id',
+      'contractId',
       'name',
       'number',
-      'content_hash',
-      'signed_hash',
-      'sealed_hash',
-      'seal_state',
+      'contentHash',
+      'signedHash',
+      'sealedHash',
+      'sealState',
     ])
     .executeTakeFirst();
   if (!found) return null;
-  const external = await externalOf(database, store, found.contract_id);
-  const trail = await verifyContract(database, store, found.contract_id);
-  const isSigned = found.signed_hash === digest || found.sealed_hash === digest;
+  const external = await externalOf(database, store, found.contractId);
+  const trail = await verifyContract(database, store, found.contractId);
+  const isSigned = found.signedHash === digest || found.sealedHash === digest;
   // The state is not recorded by the chain, but what was signed within a chain was sealed.
-  const isFromBeforeSeals = isSigned && found.seal_state === 'none' && trail.signed === null;
-  const { name, number, content_hash: contentDigest } = found;
+  const isFromBeforeSeals = isSigned && found.sealState === 'none' && trail.signed === null;
+  const { name, number, contentHash: contentDigest } = found;
   const signatures = isSigned ? await signaturesOf(database, found.id) : [];
   return {
     digest,
@@ -83,9 +83,9 @@ async function externalOf(
   contractId: string,
 ): Promise<StoredExternal | null> {
   const found = await database
-    .selectFrom('external_results')
-    .where('contract_id', '=', contractId)
-    .select(['file as column', 'file_hash as hash'])
+    .selectFrom('externalResults')
+    .where('contractId', '=', contractId)
+    .select(['file as column', 'fileHash as hash'])
     .executeTakeFirst();
   if (!found || found.hash === null) return null;
   const { column, hash } = found;
@@ -110,8 +110,8 @@ export async function findReturnedFile(
     .selectFrom('contracts')
     .where((row) =>
       row.or(
-        (['external_results', 'external_differences'] as const).map((table) =>
-          row('id', 'in', row.selectFrom(table).where('file_hash', '=', digest).select('contract_id')),
+        (['externalResults', 'externalDifferences'] as const).map((table) =>
+          row('id', 'in', row.selectFrom(table).where('fileHash', '=', digest).select('contractId')),
         ),
       ),
     )
@@ -125,10 +125,10 @@ export async function findReturnedFile(
 function signaturesOf(database: Database, documentId: string): Promise<VerifiedDocument['signatures']> {
   return database
     .selectFrom('signatures')
-    .innerJoin('contract_persons', 'contract_persons.id', 'signatures.person_id')
-    .where('document_id', '=', documentId)
+    .innerJoin('contractPersons', 'contractPersons.id', 'signatures.personId')
+    .where('documentId', '=', documentId)
     .orderBy('role')
-    .select(['role', 'method', 'place', 'signed_at as signedAt'])
+    .select(['role', 'method', 'place', 'signedAt'])
     .execute();
 }
 
@@ -140,9 +140,9 @@ export async function findPreviousDocument(
 ): Promise<ContractTrail | null> {
   const digest = digestOf(file);
   const events = await selectEvents(database)
-    .where('chain_id', 'is not', null)
+    .where('chainId', 'is not', null)
     .where(sql<boolean>`facts::text like ${`%"${digest}"%`}`)
-    .orderBy('recorded_at')
+    .orderBy('recordedAt')
     .execute();
   const naming = events.find(({ facts }) =>
     Object.values(factsIn(factsIn(facts?.['state'])['documents'])).some((document) => {

@@ -17,19 +17,19 @@ export function singleSignOnHandlers(cookies: SessionCookies): Pick<Handlers, 'i
       if (former && !query.replaces) {
         const found = await findToken(database, 'sso-in', params.token, now());
         const session = await livingSessionsOf(database, now).find(former, false);
-        if (found && session && session.user.id !== found.user_id) throw new Refusal(409, 'OtherAccount');
+        if (found && session && session.user.id !== found.userId) throw new Refusal(409, 'OtherAccount');
       }
       const owner = await consumeToken(database, 'sso-in', params.token, now());
       const user = await database
         .selectFrom('users')
-        .where('id', '=', owner?.user_id ?? '')
+        .where('id', '=', owner?.userId ?? '')
         .where('status', '=', 'active')
-        .select(['id', 'username_key', 'session_generation'])
+        .select(['id', 'usernameKey', 'sessionGeneration'])
         .executeTakeFirst();
       if (!user) throw invalidToken();
       if (former) await closeSession(database, former, now());
-      const device = await rememberDevice(database, cookies.readDevice(request), user.username_key, now());
-      const session = { userId: user.id, generation: user.session_generation, deviceHash: sha256(device) };
+      const device = await rememberDevice(database, cookies.readDevice(request), user.usernameKey, now());
+      const session = { userId: user.id, generation: user.sessionGeneration, deviceHash: sha256(device) };
       cookies.set(reply, await openSession(database, session, now()));
       cookies.setDevice(reply, device);
     },

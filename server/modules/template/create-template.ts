@@ -61,10 +61,10 @@ async function requireFundsOfPackages(database: Database, { funds }: NewTemplate
   const ids = funds.map(({ idFund }) => idFund);
   const offered = await database
     .selectFrom('funds')
-    .leftJoin('fund_types', 'fund_types.id', 'funds.fund_type_id')
-    .select(['funds.id', 'fund_types.code'])
+    .leftJoin('fundTypes', 'fundTypes.id', 'funds.fundTypeId')
+    .select(['funds.id', 'fundTypes.code'])
     .where('funds.id', 'in', ids)
-    .where('funds.allowed_in_fund_market', '=', true)
+    .where('funds.allowedInFundMarket', '=', true)
     .execute();
   const typeCodeOf = new Map(offered.map(({ id, code }) => [id, code]));
   refuseFunds(ids, 'UnknownFund', (id) => !typeCodeOf.has(id));
@@ -83,14 +83,14 @@ function refuseFunds(ids: readonly string[], code: string, isRefused: (id: strin
 async function currencyOf(database: Database, { funds }: NewTemplate, own: string): Promise<string> {
   const ids = funds.map(({ idFund }) => idFund);
   const common = await database
-    .selectFrom('fund_currencies')
-    .select('currency_id')
-    .where('fund_id', 'in', ids)
-    .groupBy('currency_id')
+    .selectFrom('fundCurrencies')
+    .select('currencyId')
+    .where('fundId', 'in', ids)
+    .groupBy('currencyId')
     .having((row) => row.fn.countAll(), '=', ids.length)
-    .orderBy('currency_id')
+    .orderBy('currencyId')
     .execute();
-  const currencies = common.map(({ currency_id }) => currency_id);
+  const currencies = common.map(({ currencyId }) => currencyId);
   return currencies.includes(own) ? own : (currencies[0] ?? own);
 }
 
@@ -119,27 +119,27 @@ async function storeTemplate(
   { id, user, template, figures, currencyId }: NewRow,
 ): Promise<void> {
   const stored = await transaction
-    .insertInto('fund_package_templates')
+    .insertInto('fundPackageTemplates')
     .values({
       id,
       name: template.name,
-      package_type: 'Advisor',
-      owner_id: user.id,
-      category_id: null,
+      packageType: 'Advisor',
+      ownerId: user.id,
+      categoryId: null,
       ...figures.own,
-      currency_id: currencyId,
+      currencyId,
       position: await nextPosition(transaction, user.id),
     })
-    .onConflict((conflict) => conflict.columns(['owner_id', 'name']).doNothing())
+    .onConflict((conflict) => conflict.columns(['ownerId', 'name']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!stored) throw new Refusal(409, 'TemplateNameTaken', [{ path: 'name', code: 'TemplateNameTaken' }]);
   await transaction
-    .insertInto('template_funds')
+    .insertInto('templateFunds')
     .values(
-      partsOf(template).map(({ id: fund_id, share }, position) => ({
-        template_id: id,
-        fund_id,
+      partsOf(template).map(({ id: fundId, share }, position) => ({
+        templateId: id,
+        fundId,
         ratio: share,
         position,
       })),
@@ -151,8 +151,8 @@ async function storeTemplate(
 /** Position after all templates visible to the user. */
 async function nextPosition(transaction: Database, userId: string): Promise<number> {
   const { last } = await transaction
-    .selectFrom('fund_package_templates')
-    .where((where) => where.or([where('owner_id', 'is', null), where('owner_id', '=', userId)]))
+    .selectFrom('fundPackageTemplates')
+    .where((where) => where.or([where('ownerId', 'is', null), where('ownerId', '=', userId)]))
     .select((select) => select.fn.max('position').as('last'))
     .executeTakeFirstOrThrow();
   return last === null ? 0 : last + 1;

@@ -4,23 +4,22 @@ import type { Database } from '../../db/database.ts';
 const templateColumns = [
   'id',
   'name',
-  'package_type',
-  'owner_id',
-  'category_id',
+  'packageType',
+  'categoryId',
   'ter',
-  'expected_income',
-  'risk_level',
-  'maximal_entry_fee',
-  'currency_id',
-  'position',
+  'expectedIncome',
+  'riskLevel',
+  'maximalEntryFee',
+  'currencyId',
+  'position as order',
 ] as const;
 
 /** Lists the templates of the organisation and of the user. */
 export async function listTemplates(database: Database, userId: string) {
   const templates = await database
-    .selectFrom('fund_package_templates')
+    .selectFrom('fundPackageTemplates')
     .select(templateColumns)
-    .where((where) => where.or([where('owner_id', 'is', null), where('owner_id', '=', userId)]))
+    .where((where) => where.or([where('ownerId', 'is', null), where('ownerId', '=', userId)]))
     // Those of the organisation first, however many an import has added since the user's own were saved.
     .orderBy(sql`owner_id is not null`)
     .orderBy('position')
@@ -33,20 +32,20 @@ async function readTemplateParts(database: Database, templates: readonly { id: s
   const ids = templates.map(({ id }) => id);
   const isAsked = (column: string) => sql<boolean>`${sql.ref(column)} = any(${ids}::text[])`;
   const funds = await database
-    .selectFrom('template_funds')
-    .select(['template_id', 'fund_id', 'ratio', 'position'])
-    .where(isAsked('template_id'))
+    .selectFrom('templateFunds')
+    .select(['templateId', 'fundId as idFund', 'ratio'])
+    .where(isAsked('templateId'))
     .orderBy('position')
     .execute();
   const performance = await database
-    .selectFrom('template_performance')
-    .select(['product_id', 'period', 'value', 'as_of_date'])
-    .where(isAsked('product_id'))
+    .selectFrom('templatePerformance')
+    .select(['productId', 'period as type', 'value', 'asOfDate'])
+    .where(isAsked('productId'))
     .execute();
   const volatilities = await database
-    .selectFrom('template_volatilities')
-    .select(['product_id', 'years', 'value'])
-    .where(isAsked('product_id'))
+    .selectFrom('templateVolatilities')
+    .select(['productId', 'years', 'value'])
+    .where(isAsked('productId'))
     .orderBy('years')
     .execute();
   return { funds, performance, volatilities };
@@ -62,17 +61,17 @@ export async function readTemplate(database: Database, userId: string, id: strin
 /** Undefined for an unknown id and a foreign template. */
 export function findTemplate(database: Database, userId: string, id: string) {
   return database
-    .selectFrom('fund_package_templates')
+    .selectFrom('fundPackageTemplates')
     .select(templateColumns)
     .where('id', '=', id)
-    .where((where) => where.or([where('owner_id', 'is', null), where('owner_id', '=', userId)]))
+    .where((where) => where.or([where('ownerId', 'is', null), where('ownerId', '=', userId)]))
     .executeTakeFirst();
 }
 
 export async function countOwnTemplates(database: Database, ownerId: string): Promise<number> {
   const { count } = await database
-    .selectFrom('fund_package_templates')
-    .where('owner_id', '=', ownerId)
+    .selectFrom('fundPackageTemplates')
+    .where('ownerId', '=', ownerId)
     .select((row) => row.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

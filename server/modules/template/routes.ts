@@ -61,12 +61,12 @@ const partsOf = ({ funds }: FundPackageTemplate) => funds.map(({ idFund, ratio }
 async function deleteTemplate(database: Database, userId: string, id: string): Promise<void> {
   const template = await findTemplate(database, userId, id);
   if (!template) throw notFound();
-  if (template.owner_id === null) throw forbidden();
+  if (template.packageType === 'Organisation') throw forbidden();
   await database.transaction().execute(async (transaction) => {
     const deleted = await transaction
-      .deleteFrom('fund_package_templates')
+      .deleteFrom('fundPackageTemplates')
       .where('id', '=', id)
-      .where('owner_id', '=', userId)
+      .where('ownerId', '=', userId)
       .returning('id')
       .executeTakeFirst();
     if (!deleted) throw notFound();

@@ -6,16 +6,16 @@ import type { HeldFund } from '../portfolio/holdings.ts';
  * fee. A figure that one fund lacks is unknown; risk cannot be derived.
  */
 export function templateFigures(funds: readonly HeldFund[]) {
-  const entryFees = knownOfAll(funds.map(({ maximal_entry_fee }) => maximal_entry_fee));
+  const entryFees = knownOfAll(funds.map(({ maximalEntryFee }) => maximalEntryFee));
   return {
-    ter: weighted(funds, ({ ongoing_charge }) => ongoing_charge),
-    expected_income: weighted(funds, ({ moderate_gain }) => moderate_gain),
-    maximal_entry_fee: entryFees && Math.max(...entryFees),
-    risk_level: null,
+    ter: weighted(funds, ({ ongoingCharge }) => ongoingCharge),
+    expectedIncome: weighted(funds, ({ moderateGain }) => moderateGain),
+    maximalEntryFee: entryFees && Math.max(...entryFees),
+    riskLevel: null,
   };
 }
 
-function weighted(funds: readonly HeldFund[], figureOf: (fund: HeldFund) => string | null): number | null {
+function weighted(funds: readonly HeldFund[], figureOf: (fund: HeldFund) => number | null): number | null {
   const held = funds.filter(({ share }) => share > 0);
   const figures = knownOfAll(held.map(figureOf));
   if (!figures) return null;
@@ -26,7 +26,7 @@ function weighted(funds: readonly HeldFund[], figureOf: (fund: HeldFund) => stri
   );
 }
 
-function knownOfAll(figures: readonly (string | null)[]): number[] | null {
-  const known = figures.flatMap((figure) => (figure === null ? [] : [Number(figure)]));
+function knownOfAll(figures: readonly (number | null)[]): number[] | null {
+  const known = figures.filter((figure) => figure !== null);
   return known.length === figures.length && known.length > 0 ? known : null;
 }

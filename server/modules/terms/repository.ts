@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { rowsBy } from '../../db/rows/rows-by.ts';
 
 export type Product = 'fund' | 'program';
 
@@ -11,20 +12,20 @@ export async function readKnown(database: Database, product: Product, ids: reado
 /** Lists the fee schemes of products with their ranges. */
 export async function readFeeSchemes(database: Database, product: Product, ids: readonly string[]) {
   const schemes = await database
-    .selectFrom(`${product}_fee_schemes`)
-    .innerJoin('fee_schemes', 'fee_schemes.id', 'fee_scheme_id')
-    .where('product_id', 'in', ids)
-    .select(['product_id', 'currency_id', 'fee_scheme_id', 'calculation_base'])
-    .orderBy('currency_id')
+    .selectFrom(`${product}FeeSchemes`)
+    .innerJoin('feeSchemes', 'feeSchemes.id', 'feeSchemeId')
+    .where('productId', 'in', ids)
+    .select(['productId', 'currencyId', 'feeSchemeId', 'calculationBase'])
+    .orderBy('currencyId')
     .execute();
-  const schemeIds = [...new Set(schemes.map(({ fee_scheme_id }) => fee_scheme_id))];
+  const schemeIds = [...new Set(schemes.map(({ feeSchemeId }) => feeSchemeId))];
   const ranges =
     schemeIds.length === 0
       ? []
       : await database
-          .selectFrom('fee_ranges')
-          .select(['fee_scheme_id', 'kind', 'threshold', 'rate'])
-          .where('fee_scheme_id', 'in', schemeIds)
+          .selectFrom('feeRanges')
+          .select(['feeSchemeId', 'kind', 'threshold', 'rate'])
+          .where('feeSchemeId', 'in', schemeIds)
           .orderBy('threshold')
           .execute();
   return { schemes, ranges };
@@ -40,18 +41,24 @@ export async function readCharges(
   const charges =
     product === 'fund'
       ? database
-          .selectFrom('fund_details')
-          .select(['fund_id as id', 'ongoing_charge as charge'])
-          .where('fund_id', 'in', ids)
+          .selectFrom('fundDetails')
+          .select(['fundId as id', 'ongoingCharge as charge'])
+          .where('fundId', 'in', ids)
       : database.selectFrom('programs').select(['id', 'ter as charge']).where('id', 'in', ids);
   const rows = await charges.execute();
-  return new Map(rows.flatMap(({ id, charge }) => (charge === null ? [] : [[id, Number(charge)] as const])));
+  return new Map(rows.flatMap(({ id, charge }) => (charge === null ? [] : [[id, charge] as const])));
 }
 
+/** Lists the least amounts of products. */
 export const readLimits = (database: Database, product: Product, ids: readonly string[]) =>
   database
-    .selectFrom(`${product}_limits`)
-    .select(['product_id', 'currency_id', 'minimal_one_off_amount', 'minimal_periodical_amount'])
-    .where('product_id', 'in', ids)
-    .orderBy('currency_id')
+    .selectFrom(`${product}Limits`)
+    .select(['productId', 'currencyId', 'minimalOneOffAmount', 'minimalPeriodicalAmount'])
+    .where('productId', 'in', ids)
+    .orderBy('currencyId')
     .execute();
+
+/** Lists the least amounts of a product, by currency. */
+export async function limitsOf(database: Database, product: Product, id: string) {
+  return rowsBy(await readLimits(database, product, [id]), 'productId')(id);
+}

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { Handlers } from '../../http/routes.ts';
-import { presentFeeSchemes, presentLimit } from './present.ts';
+import { presentFeeSchemes } from './present.ts';
 import { readProductTerms } from './product-terms.ts';
-import { readFeeSchemes, readKnown, readLimits, type Product } from './repository.ts';
+import { limitsOf, readFeeSchemes, readKnown, type Product } from './repository.ts';
 
 type TermKey = 'fundFeeSchemes' | 'programFeeSchemes' | 'fundLimits' | 'programLimits' | 'productTerms';
 
@@ -12,8 +12,8 @@ export function termHandlers(): Pick<Handlers, TermKey> {
   return {
     fundFeeSchemes: ({ database, params }) => feeSchemesOf(database, 'fund', params.id),
     programFeeSchemes: ({ database, params }) => feeSchemesOf(database, 'program', params.id),
-    fundLimits: ({ database, params }) => limitsOf(database, 'fund', params.id),
-    programLimits: ({ database, params }) => limitsOf(database, 'program', params.id),
+    fundLimits: ({ database, params }) => knownLimits(database, 'fund', params.id),
+    programLimits: ({ database, params }) => knownLimits(database, 'program', params.id),
     productTerms: async ({ database, query }) => {
       const [funds, programs] = await Promise.all([
         readProductTerms(database, 'fund', idsOf(query.fund)),
@@ -30,9 +30,9 @@ async function feeSchemesOf(database: Database, product: Product, id: string) {
   return read.schemes.map(presentFeeSchemes(read));
 }
 
-async function limitsOf(database: Database, product: Product, id: string) {
+async function knownLimits(database: Database, product: Product, id: string) {
   await mustBeKnown(database, product, id);
-  return (await readLimits(database, product, [id])).map(presentLimit);
+  return limitsOf(database, product, id);
 }
 
 async function mustBeKnown(database: Database, product: Product, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { insertRows } from '../../db/rows/insert-rows.ts';
-import { numberOrNull } from '../../db/rows/number-or-null.ts';
 import { about, color, gain, inOrder, line, recordId, texts } from '../fields.ts';
+import { readRows } from '../read-rows.ts';
 import { listSection } from '../section.ts';
 
 export const gains = {
@@ -27,41 +27,7 @@ export const assetClasses = listSection({
   isOrdered: true,
   unique: [{ at: '*', by: ['code'] }],
   references: [{ from: '*.baseTypeId', to: 'baseAssetClasses' }],
-  root: { table: 'asset_classes', column: 'id', hasUniqueCode: true },
-  read: async (database) => {
-    const rows = await database
-      .selectFrom('asset_classes')
-      .select(['id', 'code', 'name', 'color', 'base_type_id', 'unfavourable_gain', 'moderate_gain', 'favourable_gain'])
-      .orderBy('position')
-      .orderBy('id')
-      .execute();
-    return rows.map((row) => ({
-      id: row.id,
-      code: row.code,
-      name: row.name,
-      color: row.color,
-      baseTypeId: row.base_type_id,
-      unfavourableGain: numberOrNull(row.unfavourable_gain),
-      moderateGain: numberOrNull(row.moderate_gain),
-      favourableGain: numberOrNull(row.favourable_gain),
-    }));
-  },
-  write: (transaction, items) =>
-    insertRows(
-      transaction,
-      'asset_classes',
-      inOrder(
-        items.map(({ id, code, name, color: own, baseTypeId, unfavourableGain, moderateGain, favourableGain }) => ({
-          id,
-          code,
-          name,
-          color: own,
-          base_type_id: baseTypeId,
-          unfavourable_gain: unfavourableGain,
-          moderate_gain: moderateGain,
-          favourable_gain: favourableGain,
-        })),
-      ),
-      'id',
-    ),
+  root: { table: 'assetClasses', column: 'id', hasUniqueCode: true },
+  read: readRows('assetClasses', assetClassRecord, 'ordered'),
+  write: (transaction, items) => insertRows(transaction, 'assetClasses', inOrder(items), 'id'),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { about, line, recordId } from '../fields.ts';
+import { readRows } from '../read-rows.ts';
 import { replaceRows } from '../replace-rows.ts';
 import { listSection } from '../section.ts';
 
@@ -17,14 +18,6 @@ export const banks = listSection({
   keys: ['id'],
   unique: [{ at: '*', by: ['countryId', 'code'] }],
   references: [{ from: '*.countryId', to: 'countries' }],
-  read: async (database) => {
-    const rows = await database.selectFrom('banks').select(['id', 'country_id', 'code', 'name']).execute();
-    return rows.map(({ id, country_id, code, name }) => ({ id, countryId: country_id, code, name }));
-  },
-  write: (transaction, items) =>
-    replaceRows(
-      transaction,
-      'banks',
-      items.map(({ id, countryId, code, name }) => ({ id, country_id: countryId, code, name })),
-    ),
+  read: readRows('banks', bankRecord),
+  write: (transaction, items) => replaceRows(transaction, 'banks', items),
 });

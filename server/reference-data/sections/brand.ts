@@ -7,7 +7,7 @@ import { objectSection, type ContentFault } from '../section.ts';
 
 async function readContent(database: Database) {
   const row = await database
-    .selectFrom('brand_versions')
+    .selectFrom('brandVersions')
     .orderBy('id', 'desc')
     .limit(1)
     .select('content')
@@ -44,12 +44,12 @@ export const brand = objectSection({
     if (isDeepStrictEqual(await readContent(transaction), content)) return;
     const { logo, icon } = content;
     await transaction
-      .insertInto('brand_versions')
+      .insertInto('brandVersions')
       .values({
         content: JSON.stringify(content),
-        logo_png: logo && (await drawPicture(logo, 'logo')),
-        icon_png: icon && (await drawPicture(icon, 'icon')),
-        created_at: await databaseTime(transaction),
+        logoPng: logo && (await drawPicture(logo, 'logo')),
+        iconPng: icon && (await drawPicture(icon, 'icon')),
+        createdAt: await databaseTime(transaction),
       })
       .execute();
   },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Database } from '../../db/database.ts';
 import { insertRows } from '../../db/rows/insert-rows.ts';
 import type { PlainCodelist } from '../../db/tables/catalogue.ts';
 import { about, inOrder, line, recordId, texts } from '../fields.ts';
+import { readRows } from '../read-rows.ts';
 import { listSection, type Root, type Section } from '../section.ts';
 
 export const codelistItem = z.strictObject({ id: recordId, code: about('Unique within the list', line), name: texts });
@@ -24,17 +24,7 @@ export function codelistSection({ name, meaning, table }: CodelistParts): Sectio
     isOrdered: true,
     unique: [{ at: '*', by: ['code'] }],
     root: { table, column: 'id', hasUniqueCode: true },
-    read: (database) => readCodes(database, table),
+    read: readRows(table, codelistItem, 'ordered'),
     write: (transaction, items) => insertRows(transaction, table, inOrder(items), 'id'),
   });
-}
-
-async function readCodes(database: Database, table: PlainCodelist) {
-  const rows = await database
-    .selectFrom(table)
-    .select(['id', 'code', 'name'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, code, name }) => ({ id, code, name }));
 }

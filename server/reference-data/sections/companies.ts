@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { commissionModelCodes } from '#domain/catalogue/vocabulary.ts';
-import { groupRows } from '../../db/rows/group-rows.ts';
 import { insertRows } from '../../db/rows/insert-rows.ts';
+import { rowsBy } from '../../db/rows/rows-by.ts';
 import { about, inOrder, line, recordId } from '../fields.ts';
+import { readRows } from '../read-rows.ts';
 import { replaceRows } from '../replace-rows.ts';
 import { listSection } from '../section.ts';
 
@@ -19,9 +20,9 @@ export const commissionModels = listSection({
   keys: ['id'],
   isOrdered: true,
   unique: [{ at: '*', by: ['code'] }],
-  root: { table: 'commission_models', column: 'id' },
+  root: { table: 'commissionModels', column: 'id' },
   checkStored: async (database, items) => {
-    const stored = await database.selectFrom('commission_models').select(['id', 'code']).execute();
+    const stored = await database.selectFrom('commissionModels').select(['id', 'code']).execute();
     const idOf = new Map<string, string>(stored.map(({ id, code }) => [code, id]));
     return items.flatMap(({ id, code }, index) => {
       const holder = idOf.get(code) ?? id;
@@ -30,22 +31,8 @@ export const commissionModels = listSection({
         : [{ path: [index, 'code'], reason: `"${code}" is the model "${holder}", which keeps its ID` }];
     });
   },
-  read: async (database) => {
-    const rows = await database
-      .selectFrom('commission_models')
-      .select(['id', 'code', 'available_for_ltip'])
-      .orderBy('position')
-      .orderBy('id')
-      .execute();
-    return rows.map(({ id, code, available_for_ltip }) => ({ id, code, availableForLTIP: available_for_ltip }));
-  },
-  write: (transaction, items) =>
-    insertRows(
-      transaction,
-      'commission_models',
-      inOrder(items.map(({ id, code, availableForLTIP }) => ({ id, code, available_for_ltip: availableForLTIP }))),
-      'id',
-    ),
+  read: readRows('commissionModels', commissionModelRecord, 'ordered'),
+  write: (transaction, items) => insertRows(transaction, 'commissionModels', inOrder(items), 'id'),
 });
 
 export const companyRecord = z.strictObject({
@@ -65,30 +52,24 @@ export const companies = listSection({
   read: async (database) => {
     const rows = await database.selectFrom('companies').select(['id', 'name']).execute();
     const models = await database
-      .selectFrom('company_commission_models')
-      .innerJoin('commission_models', 'commission_models.id', 'commission_model_id')
-      .select(['company_id', 'commission_model_id'])
+      .selectFrom('companyCommissionModels')
+      .innerJoin('commissionModels', 'commissionModels.id', 'commissionModelId')
+      .select(['companyId', 'commissionModelId'])
       .orderBy('position')
       .execute();
-    const modelsOf = groupRows(models, ({ company_id }) => company_id);
-    return rows.map(({ id, name }) => ({
-      id,
-      name,
-      commissionModelIds: (modelsOf.get(id) ?? []).map(({ commission_model_id }) => commission_model_id),
+    const modelsOf = rowsBy(models, 'companyId');
+    return rows.map((row) => ({
+      ...row,
+      commissionModelIds: modelsOf(row.id).map(({ commissionModelId }) => commissionModelId),
     }));
   },
   write: async (transaction, items) => {
-    await insertRows(
-      transaction,
-      'companies',
-      items.map(({ id, name }) => ({ id, name })),
-      'id',
-    );
+    await insertRows(transaction, 'companies', items, 'id', ['commissionModelIds']);
     await replaceRows(
       transaction,
-      'company_commission_models',
+      'companyCommissionModels',
       items.flatMap(({ id, commissionModelIds }) =>
-        commissionModelIds.map((commission_model_id) => ({ company_id: id, commission_model_id })),
+        commissionModelIds.map((commissionModelId) => ({ companyId: id, commissionModelId })),
       ),
     );
   },
@@ -106,16 +87,7 @@ export const supportPersons = listSection({
   meaning: 'Who helps the users of a distributor',
   record: supportPersonRecord,
   keys: ['id'],
-  root: { table: 'support_persons', column: 'id' },
-  read: async (database) => {
-    const rows = await database.selectFrom('support_persons').select(['id', 'name', 'phone_number', 'email']).execute();
-    return rows.map(({ id, name, phone_number, email }) => ({ id, name, phoneNumber: phone_number, email }));
-  },
-  write: (transaction, items) =>
-    insertRows(
-      transaction,
-      'support_persons',
-      items.map(({ phoneNumber, ...person }) => ({ ...person, phone_number: phoneNumber })),
-      'id',
-    ),
+  root: { table: 'supportPersons', column: 'id' },
+  read: readRows('supportPersons', supportPersonRecord),
+  write: (transaction, items) => insertRows(transaction, 'supportPersons', items, 'id'),
 });

@@ -7,10 +7,10 @@ import {
   useTypes,
 } from '#domain/catalogue/vocabulary.ts';
 import { insertRows } from '../../db/rows/insert-rows.ts';
-import { groupRows } from '../../db/rows/group-rows.ts';
-import { presentConfiguration } from '../../modules/catalogue/present-contract-types.ts';
+import { rowsBy } from '../../db/rows/rows-by.ts';
 import { listContractTypes } from '../../modules/catalogue/contract-types.ts';
 import { about, amount, inOrder, recordId, texts } from '../fields.ts';
+import { readRows } from '../read-rows.ts';
 import { replaceRows } from '../replace-rows.ts';
 import { listSection } from '../section.ts';
 
@@ -48,7 +48,6 @@ export const contractTypeRecord = z.strictObject({
   chargingMethodIds: about('Charging methods that it offers, the default first', z.array(recordId)),
   configurations: about('Bounds of amounts and horizons, one a currency', z.array(configuration)),
 });
-type ContractType = z.output<typeof contractTypeRecord>;
 
 export const contractTypes = listSection({
   name: 'contractTypes',
@@ -64,7 +63,7 @@ export const contractTypes = listSection({
     { from: '*.chargingMethodIds.*', to: 'chargingMethods' },
     { from: '*.configurations.*.currencyId', to: 'currencies' },
   ],
-  root: { table: 'contract_types', column: 'id' },
+  root: { table: 'contractTypes', column: 'id' },
   check: (types) =>
     types.flatMap(({ configurations }, type) =>
       configurations.flatMap(({ minInvestmentHorizon, maxInvestmentHorizon }, index) =>
@@ -74,63 +73,35 @@ export const contractTypes = listSection({
       ),
     ),
   read: async (database) => {
-    const { contractTypes: types, methods, configurations } = await listContractTypes(database);
-    const methodsOf = groupRows(methods, ({ contract_type_id }) => contract_type_id);
-    const configurationsOf = groupRows(configurations, ({ contract_type_id }) => contract_type_id);
+    const { methods, configurations } = await listContractTypes(database);
+    const methodsOf = rowsBy(methods, 'contractTypeId');
+    const configurationsOf = rowsBy(configurations, 'contractTypeId');
+    const types = await typeRows(database);
     return types.map((type) => ({
-      id: type.id,
-      name: type.name,
-      description: type.description,
-      status: type.status,
-      useType: type.use_type,
-      businessType: type.business_type,
-      investmentPlanType: type.investment_plan_type,
-      longTermInvestmentProduct: type.long_term_investment_product,
-      chargingMethodIds: (methodsOf.get(type.id) ?? []).map(({ charging_method_id }) => charging_method_id),
-      configurations: (configurationsOf.get(type.id) ?? []).map(presentConfiguration),
+      ...type,
+      chargingMethodIds: methodsOf(type.id).map(({ chargingMethodId }) => chargingMethodId),
+      configurations: configurationsOf(type.id),
     }));
   },
   write: async (transaction, types) => {
-    await insertRows(transaction, 'contract_types', inOrder(types.map(typeRow)), 'id');
+    await insertRows(transaction, 'contractTypes', inOrder(types), 'id', ['chargingMethodIds', 'configurations']);
     await replaceRows(
       transaction,
-      'contract_type_charging_methods',
+      'contractTypeChargingMethods',
       types.flatMap(({ id, chargingMethodIds }) =>
-        inOrder(chargingMethodIds.map((charging_method_id) => ({ contract_type_id: id, charging_method_id }))),
+        inOrder(chargingMethodIds.map((chargingMethodId) => ({ contractTypeId: id, chargingMethodId }))),
       ),
     );
     await replaceRows(
       transaction,
-      'contract_type_configurations',
-      types.flatMap(({ id, configurations }) => configurations.map((amounts) => configurationRow(id, amounts))),
+      'contractTypeConfigurations',
+      types.flatMap(({ id, configurations }) => configurations.map((amounts) => ({ ...amounts, contractTypeId: id }))),
     );
   },
 });
 
-const typeRow = (type: ContractType) => ({
-  id: type.id,
-  name: type.name,
-  description: type.description,
-  status: type.status,
-  use_type: type.useType,
-  business_type: type.businessType,
-  investment_plan_type: type.investmentPlanType,
-  long_term_investment_product: type.longTermInvestmentProduct,
-});
-
-const configurationRow = (contract_type_id: string, amounts: ContractType['configurations'][number]) => ({
-  contract_type_id,
-  currency_id: amounts.currencyId,
-  min_one_off_amount: amounts.minOneOffAmount,
-  max_one_off_amount: amounts.maxOneOffAmount,
-  min_periodical_amount: amounts.minPeriodicalAmount,
-  max_periodical_amount: amounts.maxPeriodicalAmount,
-  min_investment_horizon: amounts.minInvestmentHorizon,
-  max_investment_horizon: amounts.maxInvestmentHorizon,
-  slider_min_one_off_amount: amounts.sliderMinOneOffAmount,
-  slider_max_one_off_amount: amounts.sliderMaxOneOffAmount,
-  slider_step_one_off_amount: amounts.sliderStepOneOffAmount,
-  slider_min_periodical_amount: amounts.sliderMinPeriodicalAmount,
-  slider_max_periodical_amount: amounts.sliderMaxPeriodicalAmount,
-  slider_step_periodical_amount: amounts.sliderStepPeriodicalAmount,
-});
+const typeRows = readRows(
+  'contractTypes',
+  z.omit(contractTypeRecord, { chargingMethodIds: true, configurations: true }),
+  'ordered',
+);

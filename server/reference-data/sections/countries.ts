@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { insertRows } from '../../db/rows/insert-rows.ts';
 import { about, listPosition, texts } from '../fields.ts';
+import { readRows } from '../read-rows.ts';
 import { listSection } from '../section.ts';
 
 export const countryRecord = z.strictObject({
@@ -19,11 +20,11 @@ export const countries = listSection({
     column: 'id',
     hasUniqueCode: true,
     namedIn: [
-      { table: 'users', column: 'country_id' },
-      { table: 'distributors', column: 'country_id' },
+      { table: 'users', column: 'countryId' },
+      { table: 'distributors', column: 'countryId' },
     ],
   },
-  read: (database) => database.selectFrom('countries').select(['id', 'position', 'name']).execute(),
+  read: readRows('countries', countryRecord),
   write: (transaction, items) =>
     insertRows(
       transaction,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { insertRows } from '../../db/rows/insert-rows.ts';
 import { about, inOrder, texts } from '../fields.ts';
+import { readRows } from '../read-rows.ts';
 import { listSection } from '../section.ts';
 
 export const currencyRecord = z.strictObject({
@@ -19,12 +20,11 @@ export const currencies = listSection({
     column: 'id',
     hasUniqueCode: true,
     namedIn: [
-      { table: 'users', column: 'currency_id' },
-      { table: 'distributors', column: 'currency_id' },
+      { table: 'users', column: 'currencyId' },
+      { table: 'distributors', column: 'currencyId' },
     ],
   },
-  read: (database) =>
-    database.selectFrom('currencies').select(['id', 'name']).orderBy('position').orderBy('id').execute(),
+  read: readRows('currencies', currencyRecord, 'ordered'),
   write: (transaction, items) =>
-    insertRows(transaction, 'currencies', inOrder(items.map(({ id, name }) => ({ id, code: id, name }))), 'id'),
+    insertRows(transaction, 'currencies', inOrder(items.map((currency) => ({ ...currency, code: currency.id }))), 'id'),
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { groupRows } from '../../db/rows/group-rows.ts';
 import { insertRows } from '../../db/rows/insert-rows.ts';
-import { numberOrNull } from '../../db/rows/number-or-null.ts';
+import { rowsBy } from '../../db/rows/rows-by.ts';
 import { distributorColumns } from '../../modules/registration/repository.ts';
 import { about, amount, line, percent, recordId } from '../fields.ts';
 import { replaceRows } from '../replace-rows.ts';
@@ -30,7 +29,6 @@ export const distributorRecord = z.strictObject({
   onlyOneAppendixItemType: z.boolean(),
   branches: about('Codes of the branches, in capitals', z.array(capitals)),
 });
-type Distributor = z.output<typeof distributorRecord>;
 
 export const distributors = listSection({
   name: 'distributors',
@@ -47,57 +45,22 @@ export const distributors = listSection({
   root: { table: 'distributors', column: 'code' },
   read: async (database) => {
     const rows = await database.selectFrom('distributors').select(distributorColumns).execute();
-    const branches = await database.selectFrom('branches').select(['distributor_code', 'code']).execute();
-    const branchesOf = groupRows(branches, ({ distributor_code }) => distributor_code);
+    const branches = await database.selectFrom('branches').select(['distributorCode', 'code']).execute();
+    const branchesOf = rowsBy(branches, 'distributorCode');
     return rows.map((row) => ({
-      code: row.code,
-      name: row.name,
-      companyId: row.company_id,
-      countryId: row.country_id,
-      currencyId: row.currency_id,
-      supportPersonId: row.support_person_id,
-      allowedDomains: row.allowed_domains,
-      companyIdAvailable: row.company_id_available,
-      branchAvailable: row.branch_available,
-      usesDealerRegister: row.uses_dealer_register,
-      checksManually: row.checks_manually,
-      servisPayment: numberOrNull(row.servis_payment),
-      klasikPayments: row.klasik_payments.map(Number),
-      minimalDealerFee: numberOrNull(row.minimal_dealer_fee),
-      maximalDealerFee: numberOrNull(row.maximal_dealer_fee),
-      premiumSetUpFee: numberOrNull(row.premium_set_up_fee),
-      checkBirthDate: row.check_birth_date,
-      onlyOneAppendixItemType: row.only_one_appendix_item_type,
-      branches: (branchesOf.get(row.code) ?? []).map(({ code }) => code).toSorted(),
+      ...row,
+      klasikPayments: row.klasikPayments.map(Number),
+      branches: branchesOf(row.code)
+        .map(({ code }) => code)
+        .toSorted(),
     }));
   },
   write: async (transaction, items) => {
-    await insertRows(transaction, 'distributors', items.map(distributorRow), 'code');
+    await insertRows(transaction, 'distributors', items, 'code', ['branches']);
     await replaceRows(
       transaction,
       'branches',
-      items.flatMap(({ code: distributor_code, branches }) => branches.map((code) => ({ distributor_code, code }))),
+      items.flatMap(({ code: distributorCode, branches }) => branches.map((code) => ({ distributorCode, code }))),
     );
   },
-});
-
-const distributorRow = (distributor: Distributor) => ({
-  code: distributor.code,
-  name: distributor.name,
-  company_id: distributor.companyId,
-  country_id: distributor.countryId,
-  currency_id: distributor.currencyId,
-  support_person_id: distributor.supportPersonId,
-  allowed_domains: distributor.allowedDomains,
-  company_id_available: distributor.companyIdAvailable,
-  branch_available: distributor.branchAvailable,
-  uses_dealer_register: distributor.usesDealerRegister,
-  checks_manually: distributor.checksManually,
-  servis_payment: distributor.servisPayment,
-  klasik_payments: distributor.klasikPayments,
-  minimal_dealer_fee: distributor.minimalDealerFee,
-  maximal_dealer_fee: distributor.maximalDealerFee,
-  premium_set_up_fee: distributor.premiumSetUpFee,
-  check_birth_date: distributor.checkBirthDate,
-  only_one_appendix_item_type: distributor.onlyOneAppendixItemType,
 });

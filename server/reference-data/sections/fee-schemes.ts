@@ -35,42 +35,37 @@ export const feeSchemes = listSection({
     { at: '*.payment.*', by: ['threshold'] },
     { at: '*.prepaid.*', by: ['threshold'] },
   ],
-  root: { table: 'fee_schemes', column: 'id' },
+  root: { table: 'feeSchemes', column: 'id' },
   staysUnnamed: (id) => id.startsWith(importedScheme),
   read: async (database) => {
-    const schemes = await database.selectFrom('fee_schemes').select(['id', 'calculation_base']).execute();
+    const schemes = await database.selectFrom('feeSchemes').select(['id', 'calculationBase']).execute();
     const rows = await database
-      .selectFrom('fee_ranges')
-      .select(['fee_scheme_id', 'kind', 'threshold', 'rate'])
+      .selectFrom('feeRanges')
+      .select(['feeSchemeId', 'kind', 'threshold', 'rate'])
       .orderBy('threshold')
       .execute();
     const rangesOf = (id: string, kind: FeeRangeKind) =>
       rows
-        .filter((row) => row.fee_scheme_id === id && row.kind === kind)
-        .map(({ threshold, rate }) => ({ threshold: Number(threshold), rate: Number(rate) }));
-    return schemes.map(({ id, calculation_base }) => ({
+        .filter((row) => row.feeSchemeId === id && row.kind === kind)
+        .map(({ threshold, rate }) => ({ threshold, rate }));
+    return schemes.map(({ id, calculationBase }) => ({
       id,
-      calculationBase: calculation_base,
+      calculationBase,
       payment: rangesOf(id, 'payment'),
       prepaid: rangesOf(id, 'prepaid'),
     }));
   },
   write: async (transaction, schemes) => {
-    await insertRows(
-      transaction,
-      'fee_schemes',
-      schemes.map(({ id, calculationBase }) => ({ id, calculation_base: calculationBase })),
-      'id',
-    );
+    await insertRows(transaction, 'feeSchemes', schemes, 'id', ['payment', 'prepaid']);
     const ids = schemes.map(({ id }) => id);
     await sql`delete from fee_ranges where fee_scheme_id = any(${ids}::text[])`.execute(transaction);
     await insertRows(
       transaction,
-      'fee_ranges',
+      'feeRanges',
       schemes.flatMap((scheme) => [...rangeRows(scheme, 'payment'), ...rangeRows(scheme, 'prepaid')]),
     );
   },
 });
 
 const rangeRows = (scheme: FeeScheme, kind: FeeRangeKind) =>
-  scheme[kind].map((range) => ({ fee_scheme_id: scheme.id, kind, ...range }));
+  scheme[kind].map((range) => ({ feeSchemeId: scheme.id, kind, ...range }));

@@ -25,27 +25,12 @@ export const forexRates = listSection({
         ? [{ path: [index, 'currencyToId'], reason: 'both currencies are the same' }]
         : [],
     ),
-  read: async (database) => {
-    const rows = await database
-      .selectFrom('forex_rates')
-      .select(['currency_from_id', 'currency_to_id', 'rate', 'unit'])
-      .execute();
-    return rows.map(({ currency_from_id, currency_to_id, unit, rate }) => ({
-      currencyFromId: currency_from_id,
-      currencyToId: currency_to_id,
-      unit,
-      forexRate: Number(rate),
-    }));
-  },
+  read: (database) =>
+    database.selectFrom('forexRates').select(['currencyFromId', 'currencyToId', 'unit', 'rate as forexRate']).execute(),
   write: (transaction, items) =>
     replaceRows(
       transaction,
-      'forex_rates',
-      items.map(({ currencyFromId, currencyToId, unit, forexRate }) => ({
-        currency_from_id: currencyFromId,
-        currency_to_id: currencyToId,
-        unit,
-        rate: forexRate,
-      })),
+      'forexRates',
+      items.map(({ forexRate, ...pair }) => ({ ...pair, rate: forexRate })),
     ),
 });

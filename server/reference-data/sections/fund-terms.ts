@@ -29,17 +29,17 @@ export const fundTerms = listSection({
   },
   write: async (transaction, items) => {
     const ids = items.map(({ fundId }) => fundId);
-    for (const table of ['fund_fee_schemes', 'fund_limits'] as const) {
+    for (const table of ['fundFeeSchemes', 'fundLimits'] as const) {
       await sql`delete from ${sql.table(table)} where product_id = any(${ids}::text[])`.execute(transaction);
     }
     await insertRows(
       transaction,
-      'fund_fee_schemes',
+      'fundFeeSchemes',
       items.flatMap(({ fundId, terms }) => schemeRows(fundId, terms)),
     );
     await insertRows(
       transaction,
-      'fund_limits',
+      'fundLimits',
       items.flatMap(({ fundId, terms }) => limitRows(fundId, terms)),
     );
     await openToMarket(transaction, ids);

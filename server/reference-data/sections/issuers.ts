@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { insertRows } from '../../db/rows/insert-rows.ts';
 import { about, line, listPosition, recordId, texts } from '../fields.ts';
+import { readRows } from '../read-rows.ts';
 import { listSection } from '../section.ts';
 
 const issuerRecord = z.strictObject({
@@ -18,16 +19,15 @@ export const issuers = listSection({
   keys: ['id'],
   staysUnnamed: () => true,
   unique: [{ at: '*', by: ['code'] }],
-  root: { table: 'basic_issuers', column: 'id', hasUniqueCode: true },
+  root: { table: 'basicIssuers', column: 'id', hasUniqueCode: true },
   checkStored: async (database, items) => {
-    const stored = await database.selectFrom('basic_issuers').select(['id', 'code']).execute();
+    const stored = await database.selectFrom('basicIssuers').select(['id', 'code']).execute();
     const named = new Set(items.map(({ id }) => id));
     const idOf = new Map(stored.filter(({ id }) => !named.has(id)).map(({ id, code }) => [code, id]));
     return items.flatMap(({ code }, index) =>
       idOf.has(code) ? [{ path: [index, 'code'], reason: `"${code}" is the fund house "${idOf.get(code)}"` }] : [],
     );
   },
-  read: (database) =>
-    database.selectFrom('basic_issuers').select(['id', 'code', 'name', 'description', 'position']).execute(),
-  write: (transaction, items) => insertRows(transaction, 'basic_issuers', items, 'id'),
+  read: readRows('basicIssuers', issuerRecord),
+  write: (transaction, items) => insertRows(transaction, 'basicIssuers', items, 'id'),
 });

@@ -54,8 +54,8 @@ export const numberRanges = listSection({
   },
   async read(database) {
     const rows = await database
-      .selectFrom('number_ranges')
-      .select(['kind', 'first_number as first', 'last_number as last'])
+      .selectFrom('numberRanges')
+      .select(['kind', 'firstNumber as first', 'lastNumber as last'])
       .execute();
     return rows.map(({ kind, first, last }) => ({ kind, first: Number(first), last: Number(last) }));
   },
@@ -64,11 +64,11 @@ export const numberRanges = listSection({
     for (const range of ranges)
       rows.push({
         kind: range.kind,
-        first_number: range.first,
-        last_number: range.last,
-        next_number: await nextNumber(transaction, range),
+        firstNumber: range.first,
+        lastNumber: range.last,
+        nextNumber: await nextNumber(transaction, range),
       });
-    await transaction.deleteFrom('number_ranges').execute();
-    if (rows.length > 0) await transaction.insertInto('number_ranges').values(rows).execute();
+    await transaction.deleteFrom('numberRanges').execute();
+    if (rows.length > 0) await transaction.insertInto('numberRanges').values(rows).execute();
   },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { panelUseTypes, productStatuses } from '#domain/catalogue/vocabulary.ts';
 import { insertRows } from '../../db/rows/insert-rows.ts';
 import { about, color, inOrder, recordId, texts } from '../fields.ts';
+import { readRows } from '../read-rows.ts';
 import { listSection } from '../section.ts';
 
 export const panelRecord = z.strictObject({
@@ -19,28 +20,8 @@ export const panels = listSection({
   keys: ['id'],
   isOrdered: true,
   root: { table: 'panels', column: 'id' },
-  read: async (database) => {
-    const rows = await database
-      .selectFrom('panels')
-      .select(['id', 'name', 'description', 'status', 'use_type'])
-      .orderBy('position')
-      .orderBy('id')
-      .execute();
-    return rows.map(({ id, name, description, status, use_type }) => ({
-      id,
-      name,
-      description,
-      status,
-      useType: use_type,
-    }));
-  },
-  write: (transaction, items) =>
-    insertRows(
-      transaction,
-      'panels',
-      inOrder(items.map(({ useType, ...panel }) => ({ ...panel, use_type: useType }))),
-      'id',
-    ),
+  read: readRows('panels', panelRecord, 'ordered'),
+  write: (transaction, items) => insertRows(transaction, 'panels', inOrder(items), 'id'),
 });
 
 export const tagRecord = z.strictObject({ id: recordId, label: texts, color: about('#rrggbb', color) });
@@ -51,6 +32,6 @@ export const tags = listSection({
   record: tagRecord,
   keys: ['id'],
   root: { table: 'tags', column: 'id' },
-  read: (database) => database.selectFrom('tags').select(['id', 'label', 'color']).execute(),
+  read: readRows('tags', tagRecord),
   write: (transaction, items) => insertRows(transaction, 'tags', items, 'id'),
 });

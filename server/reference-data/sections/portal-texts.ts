@@ -26,13 +26,13 @@ export const hints = listSection({
   read: async (database) => {
     const rows = await database
       .selectFrom('hints')
-      .select(['code', 'language', 'text', 'on_login_page'])
+      .select(['code', 'language', 'text', 'onLoginPage'])
       .orderBy('language')
       .execute();
     return [...groupRows(rows, ({ code }) => code).values()].flatMap((ofCode) => {
       const [first] = ofCode;
       if (!first) return [];
-      return [{ code: first.code, onLoginPage: first.on_login_page, text: inEachLanguage(ofCode, ({ text }) => text) }];
+      return [{ code: first.code, onLoginPage: first.onLoginPage, text: inEachLanguage(ofCode, ({ text }) => text) }];
     });
   },
   write: (transaction, items) =>
@@ -40,7 +40,7 @@ export const hints = listSection({
       transaction,
       'hints',
       items.flatMap(({ code, onLoginPage, text }) =>
-        languages.map((language) => ({ code, language, text: text[language], on_login_page: onLoginPage })),
+        languages.map((language) => ({ code, language, text: text[language], onLoginPage })),
       ),
     ),
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { managementStyles, requirementKinds } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../db/database.ts';
-import { groupRows } from '../../db/rows/group-rows.ts';
 import { insertRows } from '../../db/rows/insert-rows.ts';
-import { numberOrNull } from '../../db/rows/number-or-null.ts';
+import { rowsBy } from '../../db/rows/rows-by.ts';
 import { about, color, inOrder, line, percent, recordId, riskLevel, share, texts, webAddress } from '../fields.ts';
+import { readRows } from '../read-rows.ts';
 import { replaceRows } from '../replace-rows.ts';
 import { listSection, type ContentFault } from '../section.ts';
 import { gains } from './asset-classes.ts';
@@ -95,148 +95,68 @@ function documentFaults(items: readonly Program[]): ContentFault[] {
   );
 }
 
-const programRows = (database: Database) =>
-  database
-    .selectFrom('programs')
-    .select([
-      'id',
-      'code',
-      'name',
-      'description',
-      'color',
-      'management_style',
-      'external_url',
-      'currency_id',
-      'contract_type_id',
-      'issuer_id',
-      'ter',
-      'expected_income',
-      'risk_level',
-      'investment_horizon',
-      'one_off_investment_type',
-      'periodical_investment_type',
-      'maximal_entry_fee',
-      'exit_cost',
-      'unfavourable_gain',
-      'moderate_gain',
-      'favourable_gain',
-    ])
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+const programRows = readRows(
+  'programs',
+  z.omit(programRecord, { terms: true, funds: true, documents: true }),
+  'ordered',
+);
 
 async function readPrograms(database: Database): Promise<Program[]> {
   const rows = await programRows(database);
   const currencies = await database
-    .selectFrom('program_currencies')
-    .select(['program_id', 'currency_id'])
+    .selectFrom('programCurrencies')
+    .select(['programId', 'currencyId'])
     .orderBy('position')
     .execute();
   const funds = await database
-    .selectFrom('program_funds')
-    .select(['program_id', 'fund_id', 'share'])
+    .selectFrom('programFunds')
+    .select(['programId', 'fundId', 'share'])
     .orderBy('position')
     .execute();
   const documents = await database
-    .selectFrom('program_documents')
-    .select(['id', 'program_id', 'name', 'mime_type', 'link'])
+    .selectFrom('programDocuments')
+    .select(['id', 'programId', 'name', 'mimeType', 'link'])
     .orderBy('position')
     .execute();
   const terms = await readTerms(database, 'program');
-  const currenciesOf = groupRows(currencies, ({ program_id }) => program_id);
-  const fundsOf = groupRows(funds, ({ program_id }) => program_id);
-  const documentsOf = groupRows(documents, ({ program_id }) => program_id);
+  const currenciesOf = rowsBy(currencies, 'programId');
+  const fundsOf = rowsBy(funds, 'programId');
+  const documentsOf = rowsBy(documents, 'programId');
   return rows.map((row) => ({
-    id: row.id,
-    code: row.code,
-    name: row.name,
-    description: row.description,
-    color: row.color,
-    managementStyle: row.management_style,
-    externalUrl: row.external_url,
-    contractTypeId: row.contract_type_id,
-    issuerId: row.issuer_id,
-    currencyId: row.currency_id,
-    terms: (currenciesOf.get(row.id) ?? []).map(
-      ({ currency_id: currencyId }) =>
-        terms.get(row.id)?.get(currencyId) ?? { currencyId, feeSchemeId: null, limits: null },
+    ...row,
+    terms: currenciesOf(row.id).map(
+      ({ currencyId }) => terms.get(row.id)?.get(currencyId) ?? { currencyId, feeSchemeId: null, limits: null },
     ),
-    ter: numberOrNull(row.ter),
-    expectedIncome: numberOrNull(row.expected_income),
-    riskLevel: row.risk_level,
-    investmentHorizon: row.investment_horizon,
-    oneOffInvestmentType: row.one_off_investment_type,
-    periodicalInvestmentType: row.periodical_investment_type,
-    maximalEntryFee: numberOrNull(row.maximal_entry_fee),
-    exitCost: numberOrNull(row.exit_cost),
-    unfavourableGain: numberOrNull(row.unfavourable_gain),
-    moderateGain: numberOrNull(row.moderate_gain),
-    favourableGain: numberOrNull(row.favourable_gain),
-    funds: (fundsOf.get(row.id) ?? []).map((part) => ({ fundId: part.fund_id, share: Number(part.share) })),
-    documents: (documentsOf.get(row.id) ?? []).map(({ id, name, mime_type, link }) => ({
-      id,
-      name,
-      mimeType: mime_type,
-      link,
-    })),
+    funds: fundsOf(row.id),
+    documents: documentsOf(row.id),
   }));
 }
 
 async function writePrograms(transaction: Database, items: readonly Program[]): Promise<void> {
-  await insertRows(transaction, 'programs', inOrder(items.map(programRow)), 'id');
+  await insertRows(transaction, 'programs', inOrder(items), 'id', ['terms', 'funds', 'documents']);
   await replaceRows(
     transaction,
-    'program_currencies',
-    items.flatMap(({ id, terms }) =>
-      inOrder(terms.map(({ currencyId }) => ({ program_id: id, currency_id: currencyId }))),
-    ),
+    'programCurrencies',
+    items.flatMap(({ id, terms }) => inOrder(terms.map(({ currencyId }) => ({ programId: id, currencyId })))),
   );
   await replaceRows(
     transaction,
-    'program_fee_schemes',
+    'programFeeSchemes',
     items.flatMap(({ id, terms }) => schemeRows(id, terms)),
   );
   await replaceRows(
     transaction,
-    'program_limits',
+    'programLimits',
     items.flatMap(({ id, terms }) => limitRows(id, terms)),
   );
   await replaceRows(
     transaction,
-    'program_funds',
-    items.flatMap(({ id, funds }) =>
-      inOrder(funds.map(({ fundId, share: part }) => ({ program_id: id, fund_id: fundId, share: part }))),
-    ),
+    'programFunds',
+    items.flatMap(({ id, funds }) => inOrder(funds.map((part) => ({ ...part, programId: id })))),
   );
   await replaceRows(
     transaction,
-    'program_documents',
-    items.flatMap(({ id: program_id, documents }) =>
-      inOrder(documents.map(({ mimeType, ...document }) => ({ ...document, program_id, mime_type: mimeType }))),
-    ),
+    'programDocuments',
+    items.flatMap(({ id: programId, documents }) => inOrder(documents.map((document) => ({ ...document, programId })))),
   );
 }
-
-const programRow = (program: Program) => ({
-  id: program.id,
-  code: program.code,
-  name: program.name,
-  description: program.description,
-  color: program.color,
-  management_style: program.managementStyle,
-  external_url: program.externalUrl,
-  currency_id: program.currencyId,
-  contract_type_id: program.contractTypeId,
-  issuer_id: program.issuerId,
-  ter: program.ter,
-  expected_income: program.expectedIncome,
-  risk_level: program.riskLevel,
-  investment_horizon: program.investmentHorizon,
-  one_off_investment_type: program.oneOffInvestmentType,
-  periodical_investment_type: program.periodicalInvestmentType,
-  maximal_entry_fee: program.maximalEntryFee,
-  exit_cost: program.exitCost,
-  unfavourable_gain: program.unfavourableGain,
-  moderate_gain: program.moderateGain,
-  favourable_gain: program.favourableGain,
-});

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 import { amlMarks, questionTypes } from '#domain/catalogue/vocabulary.ts';
-import type { Database } from '../../db/database.ts';
-import { groupRows } from '../../db/rows/group-rows.ts';
 import { insertRows } from '../../db/rows/insert-rows.ts';
 import { amlCode, readQuestionnaire } from '../../modules/catalogue/questionnaire.ts';
 import { about, inOrder, recordId, texts } from '../fields.ts';
@@ -52,20 +50,15 @@ export const questionnaires = listSection({
   read: async (database) => {
     const codes = await database.selectFrom('questionnaires').select('code').execute();
     const read: Questionnaire[] = [];
-    for (const { code } of codes) read.push(await questionnaireOf(database, code));
+    for (const { code } of codes) read.push(await readQuestionnaire(database, code));
     return read;
   },
   write: async (transaction, items) => {
-    await insertRows(
-      transaction,
-      'questionnaires',
-      items.map(({ code }) => ({ code })),
-      'code',
-    );
+    await insertRows(transaction, 'questionnaires', items, 'code', ['questions']);
     // Answers and conditions go with their questions.
     await replaceRows(transaction, 'questions', items.flatMap(questionRows));
-    await replaceRows(transaction, 'question_answers', items.flatMap(answerRows));
-    await replaceRows(transaction, 'question_conditions', items.flatMap(conditionRows));
+    await replaceRows(transaction, 'questionAnswers', items.flatMap(answerRows));
+    await replaceRows(transaction, 'questionConditions', items.flatMap(conditionRows));
   },
 });
 
@@ -92,64 +85,28 @@ function unknownAnswers({ questions }: Questionnaire, at: number): ContentFault[
   );
 }
 
-async function questionnaireOf(database: Database, code: string): Promise<Questionnaire> {
-  const { questions, answers, conditions } = await readQuestionnaire(database, code);
-  const answersOf = groupRows(answers, ({ question_code }) => question_code);
-  const conditionsOf = groupRows(conditions, ({ question_code }) => question_code);
-  return {
-    code,
-    questions: questions.map((row) => ({
-      code: row.code,
-      questionType: row.question_type,
-      text: row.text,
-      pastOnly: row.past_only,
-      askedWhen: (conditionsOf.get(row.code) ?? []).map(({ asked_question_code, asked_answer_code }) => ({
-        questionCode: asked_question_code,
-        answerCode: asked_answer_code,
-      })),
-      answers: (answersOf.get(row.code) ?? []).map((given) => ({
-        code: given.code,
-        text: given.text,
-        freeTextAllowed: given.free_text_allowed,
-        correctAnswer: given.correct_answer,
-        mark: given.mark,
-      })),
-    })),
-  };
-}
-
-const questionRows = ({ code: questionnaire_code, questions }: Questionnaire) =>
+const questionRows = ({ code: questionnaireCode, questions }: Questionnaire) =>
   inOrder(
     questions.map(({ code, questionType, text, pastOnly }) => ({
-      questionnaire_code,
+      questionnaireCode,
       code,
       text,
-      question_type: questionType,
-      past_only: pastOnly,
+      questionType,
+      pastOnly,
     })),
   );
 
-const answerRows = ({ code: questionnaire_code, questions }: Questionnaire) =>
-  questions.flatMap(({ code: question_code, answers }) =>
-    inOrder(
-      answers.map(({ code, text, freeTextAllowed, correctAnswer, mark }) => ({
-        questionnaire_code,
-        question_code,
-        code,
-        text,
-        free_text_allowed: freeTextAllowed,
-        correct_answer: correctAnswer,
-        mark,
-      })),
-    ),
+const answerRows = ({ code: questionnaireCode, questions }: Questionnaire) =>
+  questions.flatMap(({ code: questionCode, answers }) =>
+    inOrder(answers.map((given) => ({ ...given, questionnaireCode, questionCode }))),
   );
 
-const conditionRows = ({ code: questionnaire_code, questions }: Questionnaire) =>
-  questions.flatMap(({ code: question_code, askedWhen }) =>
-    askedWhen.map(({ questionCode, answerCode }) => ({
-      questionnaire_code,
-      question_code,
-      asked_question_code: questionCode,
-      asked_answer_code: answerCode,
+const conditionRows = ({ code: questionnaireCode, questions }: Questionnaire) =>
+  questions.flatMap(({ code: questionCode, askedWhen }) =>
+    askedWhen.map((asked) => ({
+      questionnaireCode,
+      questionCode,
+      askedQuestionCode: asked.questionCode,
+      askedAnswerCode: asked.answerCode,
     })),
   );

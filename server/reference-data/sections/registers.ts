@@ -3,6 +3,7 @@ import { documentValidities } from '#contract/client-calls.ts';
 import { registerAnswers } from '../../db/tables/registration.ts';
 import { dealerNameKey } from '../../registers/dealer-register.ts';
 import { about, line, recordId } from '../fields.ts';
+import { readRows } from '../read-rows.ts';
 import { replaceRows } from '../replace-rows.ts';
 import { listSection } from '../section.ts';
 
@@ -22,13 +23,13 @@ export const dealers = listSection({
   references: [{ from: '*.networks.*', to: 'distributors' }],
   read: async (database) => {
     const rows = await database
-      .selectFrom('dealer_register')
-      .select(['id', 'name_key', 'surname_key', 'vat_id', 'networks', 'answer'])
+      .selectFrom('dealerRegister')
+      .select(['id', 'nameKey', 'surnameKey', 'vatId', 'networks', 'answer'])
       .execute();
-    return rows.map(({ id, name_key, surname_key, vat_id, networks, answer }) => ({
-      name: name_key,
-      surname: surname_key,
-      vatId: vat_id ?? id,
+    return rows.map(({ id, nameKey, surnameKey, vatId, networks, answer }) => ({
+      name: nameKey,
+      surname: surnameKey,
+      vatId: vatId ?? id,
       networks,
       answer,
     }));
@@ -36,12 +37,12 @@ export const dealers = listSection({
   write: (transaction, items) =>
     replaceRows(
       transaction,
-      'dealer_register',
+      'dealerRegister',
       items.map(({ name, surname, vatId, networks, answer }) => ({
         id: `dealer-${vatId}`,
-        name_key: dealerNameKey(name),
-        surname_key: dealerNameKey(surname),
-        vat_id: vatId,
+        nameKey: dealerNameKey(name),
+        surnameKey: dealerNameKey(surname),
+        vatId,
         networks,
         answer,
       })),
@@ -58,7 +59,7 @@ export const employers = listSection({
   meaning: 'Answers of the register of companies',
   record: employerRecord,
   keys: ['id'],
-  read: (database) => database.selectFrom('employers').select(['id', 'name']).execute(),
+  read: readRows('employers', employerRecord),
   write: (transaction, items) => replaceRows(transaction, 'employers', items),
 });
 
@@ -73,22 +74,13 @@ export const identityDocuments = listSection({
   meaning: 'Answers of the register of identity documents',
   record: identityDocumentRecord,
   keys: ['number'],
-  read: async (database) => {
-    const rows = await database
-      .selectFrom('identity_documents')
-      .select(['number_key', 'validity', 'is_blocked'])
-      .execute();
-    return rows.map(({ number_key, validity, is_blocked }) => ({
-      number: number_key,
-      validity,
-      isBlocked: is_blocked,
-    }));
-  },
+  read: (database) =>
+    database.selectFrom('identityDocuments').select(['numberKey as number', 'validity', 'isBlocked']).execute(),
   write: (transaction, items) =>
     replaceRows(
       transaction,
-      'identity_documents',
-      items.map(({ number, validity, isBlocked }) => ({ number_key: number, validity, is_blocked: isBlocked })),
+      'identityDocuments',
+      items.map(({ number, ...document }) => ({ ...document, numberKey: number })),
     ),
 });
 
@@ -103,23 +95,6 @@ export const legalBlocks = listSection({
   record: legalBlockRecord,
   keys: ['citizenshipCountryId', 'identificationId'],
   references: [{ from: '*.citizenshipCountryId', to: 'countries' }],
-  read: async (database) => {
-    const rows = await database
-      .selectFrom('legal_blocks')
-      .select(['citizenship_country_id', 'identification_id'])
-      .execute();
-    return rows.map(({ citizenship_country_id, identification_id }) => ({
-      citizenshipCountryId: citizenship_country_id,
-      identificationId: identification_id,
-    }));
-  },
-  write: (transaction, items) =>
-    replaceRows(
-      transaction,
-      'legal_blocks',
-      items.map(({ citizenshipCountryId, identificationId }) => ({
-        citizenship_country_id: citizenshipCountryId,
-        identification_id: identificationId,
-      })),
-    ),
+  read: readRows('legalBlocks', legalBlockRecord),
+  write: (transaction, items) => replaceRows(transaction, 'legalBlocks', items),
 });

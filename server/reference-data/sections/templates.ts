@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
-import { groupRows } from '../../db/rows/group-rows.ts';
 import { insertRows } from '../../db/rows/insert-rows.ts';
-import { numberOrNull } from '../../db/rows/number-or-null.ts';
+import { rowsBy } from '../../db/rows/rows-by.ts';
 import { about, inOrder, line, percent, recordId, riskLevel } from '../fields.ts';
 import { listSection } from '../section.ts';
 
@@ -40,7 +39,7 @@ export const templates = listSection({
     { from: '*.currencyId', to: 'currencies' },
     { from: '*.funds.*.fundId', to: 'funds' },
   ],
-  root: { table: 'fund_package_templates', column: 'id' },
+  root: { table: 'fundPackageTemplates', column: 'id' },
   forget: async (transaction, ids) => {
     await sql`
       delete from assigned_products
@@ -54,8 +53,8 @@ export const templates = listSection({
     ),
   checkStored: async (database, items) => {
     const own = await database
-      .selectFrom('fund_package_templates')
-      .where('owner_id', 'is not', null)
+      .selectFrom('fundPackageTemplates')
+      .where('ownerId', 'is not', null)
       .select('id')
       .execute();
     const taken = new Set(own.map(({ id }) => id));
@@ -65,54 +64,30 @@ export const templates = listSection({
   },
   read: async (database) => {
     const rows = await organisationTemplates(database)
-      .select(['id', 'name', 'category_id', 'currency_id', 'ter', 'expected_income', 'risk_level', 'maximal_entry_fee'])
+      .select(['id', 'name', 'categoryId', 'currencyId', 'ter', 'expectedIncome', 'riskLevel', 'maximalEntryFee'])
       .orderBy('position')
       .orderBy('id')
       .execute();
     const funds = await database
-      .selectFrom('template_funds')
-      .select(['template_id', 'fund_id', 'ratio'])
+      .selectFrom('templateFunds')
+      .select(['templateId', 'fundId', 'ratio'])
       .orderBy('position')
       .execute();
-    const fundsOf = groupRows(funds, ({ template_id }) => template_id);
-    return rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      categoryId: row.category_id,
-      currencyId: row.currency_id,
-      ter: numberOrNull(row.ter),
-      expectedIncome: numberOrNull(row.expected_income),
-      riskLevel: row.risk_level,
-      maximalEntryFee: numberOrNull(row.maximal_entry_fee),
-      funds: (fundsOf.get(row.id) ?? []).map((part) => ({ fundId: part.fund_id, ratio: Number(part.ratio) })),
-    }));
+    const fundsOf = rowsBy(funds, 'templateId');
+    return rows.map((row) => ({ ...row, funds: fundsOf(row.id) }));
   },
   write: async (transaction, items) => {
-    await insertRows(transaction, 'fund_package_templates', inOrder(items.map(templateRow)), 'id');
+    const rows = items.map((template) => ({ ...template, packageType: 'Organisation' as const, ownerId: null }));
+    await insertRows(transaction, 'fundPackageTemplates', inOrder(rows), 'id', ['funds']);
     const ids = items.map(({ id }) => id);
     await sql`delete from template_funds where template_id = any(${ids}::text[])`.execute(transaction);
     await insertRows(
       transaction,
-      'template_funds',
-      items.flatMap(({ id, funds }) =>
-        inOrder(funds.map(({ fundId, ratio }) => ({ template_id: id, fund_id: fundId, ratio }))),
-      ),
+      'templateFunds',
+      items.flatMap(({ id, funds }) => inOrder(funds.map((part) => ({ ...part, templateId: id })))),
     );
   },
 });
 
 const organisationTemplates = (database: Database) =>
-  database.selectFrom('fund_package_templates').where('owner_id', 'is', null);
-
-const templateRow = (template: Template) => ({
-  id: template.id,
-  name: template.name,
-  package_type: 'Organisation' as const,
-  owner_id: null,
-  category_id: template.categoryId,
-  ter: template.ter,
-  expected_income: template.expectedIncome,
-  risk_level: template.riskLevel,
-  maximal_entry_fee: template.maximalEntryFee,
-  currency_id: template.currencyId,
-});
+  database.selectFrom('fundPackageTemplates').where('ownerId', 'is', null);

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { numberOrNull } from '../../db/rows/number-or-null.ts';
 import type { Database } from '../../db/database.ts';
 import type { Product } from '../../modules/terms/repository.ts';
 import { about, amount, recordId } from '../fields.ts';
@@ -23,14 +22,14 @@ type Terms = z.output<typeof productTerms>;
 /** Reads fee schemes and limits by product and currency. */
 export async function readTerms(database: Database, product: Product): Promise<Map<string, Map<string, Terms>>> {
   const schemes = await database
-    .selectFrom(`${product}_fee_schemes`)
-    .select(['product_id', 'currency_id', 'fee_scheme_id'])
-    .orderBy('currency_id')
+    .selectFrom(`${product}FeeSchemes`)
+    .select(['productId', 'currencyId', 'feeSchemeId'])
+    .orderBy('currencyId')
     .execute();
   const limits = await database
-    .selectFrom(`${product}_limits`)
-    .select(['product_id', 'currency_id', 'minimal_one_off_amount', 'minimal_periodical_amount'])
-    .orderBy('currency_id')
+    .selectFrom(`${product}Limits`)
+    .select(['productId', 'currencyId', 'minimalOneOffAmount', 'minimalPeriodicalAmount'])
+    .orderBy('currencyId')
     .execute();
   const all = new Map<string, Map<string, Terms>>();
   const termsOf = (productId: string, currencyId: string): Terms => {
@@ -39,31 +38,16 @@ export async function readTerms(database: Database, product: Product): Promise<M
     all.set(productId, own.set(currencyId, terms));
     return terms;
   };
-  for (const { product_id, currency_id, fee_scheme_id } of schemes)
-    termsOf(product_id, currency_id).feeSchemeId = fee_scheme_id;
-  for (const { product_id, currency_id, ...row } of limits)
-    termsOf(product_id, currency_id).limits = {
-      minimalOneOffAmount: numberOrNull(row.minimal_one_off_amount),
-      minimalPeriodicalAmount: numberOrNull(row.minimal_periodical_amount),
-    };
+  for (const { productId, currencyId, feeSchemeId } of schemes)
+    termsOf(productId, currencyId).feeSchemeId = feeSchemeId;
+  for (const { productId, currencyId, ...row } of limits) termsOf(productId, currencyId).limits = row;
   return all;
 }
 
-export const schemeRows = (product_id: string, terms: readonly Terms[]) =>
+export const schemeRows = (productId: string, terms: readonly Terms[]) =>
   terms.flatMap(({ currencyId, feeSchemeId }) =>
-    feeSchemeId === null ? [] : [{ product_id, currency_id: currencyId, fee_scheme_id: feeSchemeId }],
+    feeSchemeId === null ? [] : [{ productId, currencyId, feeSchemeId }],
   );
 
-export const limitRows = (product_id: string, terms: readonly Terms[]) =>
-  terms.flatMap(({ currencyId, limits }) =>
-    limits === null
-      ? []
-      : [
-          {
-            product_id,
-            currency_id: currencyId,
-            minimal_one_off_amount: limits.minimalOneOffAmount,
-            minimal_periodical_amount: limits.minimalPeriodicalAmount,
-          },
-        ],
-  );
+export const limitRows = (productId: string, terms: readonly Terms[]) =>
+  terms.flatMap(({ currencyId, limits }) => (limits === null ? [] : [{ productId, currencyId, ...limits }]));

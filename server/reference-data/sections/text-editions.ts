@@ -12,10 +12,10 @@ import { listSection, type ContentFault } from '../section.ts';
 
 function listStored(database: Database, kind: TextKind): Promise<TextEdition[]> {
   return database
-    .selectFrom('text_editions')
+    .selectFrom('textEditions')
     .where('kind', '=', kind)
-    .orderBy('effective_from')
-    .select(['version', 'effective_from as effectiveFrom', 'texts'])
+    .orderBy('effectiveFrom')
+    .select(['version', 'effectiveFrom', 'texts'])
     .execute();
 }
 
@@ -27,14 +27,14 @@ async function readEditions(database: Database, kind: TextKind): Promise<TextEdi
 
 async function writeEditions(transaction: Database, kind: TextKind, editions: readonly TextEdition[]): Promise<void> {
   if (isDeepStrictEqual(await readEditions(transaction, kind), editions)) return;
-  await transaction.deleteFrom('text_editions').where('kind', '=', kind).execute();
+  await transaction.deleteFrom('textEditions').where('kind', '=', kind).execute();
   const rows = editions.map(({ version, effectiveFrom, texts }) => ({
     kind,
     version,
-    effective_from: effectiveFrom,
+    effectiveFrom,
     texts: JSON.stringify(texts),
   }));
-  if (rows.length > 0) await transaction.insertInto('text_editions').values(rows).execute();
+  if (rows.length > 0) await transaction.insertInto('textEditions').values(rows).execute();
 }
 
 /** What contracts were made with stays as it was agreed on (SIL-196). */

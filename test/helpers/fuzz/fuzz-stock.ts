@@ -43,14 +43,14 @@ export interface Contract extends DemoContract {
   phoneNumber: string;
 }
 
-type TokenOwner = { user_id: string; registration_id: null } | { user_id: null; registration_id: string };
+type TokenOwner = { userId: string; registrationId: null } | { userId: null; registrationId: string };
 
 /** Adds a token that outlives the check. */
 async function addToken(database: Database, purpose: TokenPurpose, of: TokenOwner, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const dates = { created_at: now, expires_at: new Date(now.getTime() + dayMs), used_at: null };
+  const dates = { createdAt: now, expiresAt: new Date(now.getTime() + dayMs), usedAt: null };
   await database
-    .insertInto('one_time_tokens')
+    .insertInto('oneTimeTokens')
     .values({ hash: sha256(token), purpose, ...of, ...dates })
     .execute();
   return token;
@@ -60,31 +60,31 @@ async function addToken(database: Database, purpose: TokenPurpose, of: TokenOwne
 async function addRegistration(database: Database, status: RegistrationStatus, now: Date): Promise<TokenOwner> {
   const id = randomUUID();
   const email = `${id}@horizont.example`;
-  const { password_hash } = await database
+  const { passwordHash } = await database
     .selectFrom('users')
     .where('id', '=', owner)
-    .select('password_hash')
+    .select('passwordHash')
     .executeTakeFirstOrThrow();
-  const nothing = { branch_code: null, vat_id: null, prefix: null, suffix: null, decided_by: null, decided_at: null };
+  const nothing = { branchCode: null, vatId: null, prefix: null, suffix: null, decidedBy: null, decidedAt: null };
   await database
     .insertInto('registrations')
     .values({
       ...nothing,
       id,
-      distributor_code: '2002',
-      advisor_code: id.slice(0, 8),
+      distributorCode: '2002',
+      advisorCode: id.slice(0, 8),
       email,
-      email_key: email,
+      emailKey: email,
       name: 'Jan',
       surname: 'Novotka',
       phone: '+420601234567',
-      password_hash,
+      passwordHash,
       language: 'cs',
       status,
-      created_at: now,
+      createdAt: now,
     })
     .execute();
-  return { user_id: null, registration_id: id };
+  return { userId: null, registrationId: id };
 }
 
 /** Adds an advisor like the owner; returns its ID, which equals its name. */
@@ -97,10 +97,10 @@ async function addAccount(database: Database, distributorCode: string | null = n
       ...user,
       id,
       username: id,
-      username_key: id,
+      usernameKey: id,
       email: id,
-      distributor_code: distributorCode,
-      advisor_code: null,
+      distributorCode,
+      advisorCode: null,
     })
     .execute();
   return id;
@@ -108,7 +108,7 @@ async function addAccount(database: Database, distributorCode: string | null = n
 
 async function addAdministration(database: Database): Promise<FuzzStock['administration']> {
   const [approver, colleague] = [await addAccount(database, '2002'), await addAccount(database, '2002')];
-  await database.insertInto('user_roles').values({ user_id: approver, role: 'v_ApproveRegistrations' }).execute();
+  await database.insertInto('userRoles').values({ userId: approver, role: 'v_ApproveRegistrations' }).execute();
   return { approver, colleague };
 }
 
@@ -129,15 +129,15 @@ export async function prepareFuzz(database: Database, { now, each }: { now: Date
   const ofRegistration = async (purpose: TokenPurpose, status: RegistrationStatus) =>
     addToken(database, purpose, await addRegistration(database, status, now), now);
   const ofUser = (purpose: TokenPurpose, user: string) =>
-    addToken(database, purpose, { user_id: user, registration_id: null }, now);
+    addToken(database, purpose, { userId: user, registrationId: null }, now);
   const { details } = await database
     .selectFrom('clients')
-    .where('owner_id', '=', 'poradce')
+    .where('ownerId', '=', 'poradce')
     .select('details')
     .executeTakeFirstOrThrow();
   const attachment = await database
-    .selectFrom('commission_attachments')
-    .where('user_id', '=', owner)
+    .selectFrom('commissionAttachments')
+    .where('userId', '=', owner)
     .select('id')
     .executeTakeFirstOrThrow();
   const asked = await database
@@ -145,23 +145,23 @@ export async function prepareFuzz(database: Database, { now, each }: { now: Date
     .where('questionnaire', 'is not', null)
     .select('questionnaire')
     .executeTakeFirstOrThrow();
-  const logo = { content: JSON.stringify(builtInBrand), logo_png: pngOf(), icon_png: null };
+  const logo = { content: JSON.stringify(builtInBrand), logoPng: pngOf(), iconPng: null };
   await database
-    .insertInto('brand_versions')
-    .values({ ...logo, created_at: now })
+    .insertInto('brandVersions')
+    .values({ ...logo, createdAt: now })
     .execute();
   const who = { username: owner, now };
   const concludedOrder = randomUUID().replaceAll('-', '');
   await addContract(database, { orderId: concludedOrder, status: 'signed' });
   const signedElsewhere = await addContract(database, { status: 'signed' });
   await database
-    .insertInto('external_results')
+    .insertInto('externalResults')
     .values({
-      contract_id: signedElsewhere.id,
+      contractId: signedElsewhere.id,
       result: 'signed',
       file: Buffer.from('%PDF-1.7'),
-      file_hash: sha256('%PDF-1.7'),
-      received_at: now,
+      fileHash: sha256('%PDF-1.7'),
+      receivedAt: now,
     })
     .execute();
   const sentOut = await addContract(database, { status: 'sent-out' });

@@ -38,18 +38,18 @@ export async function ownedInDatabase(database: Database): Promise<PreparedIds> 
   const contract = await addContract(database, { ownerId: owner, webRequestId: demoWebRequests.advisor, cart: '{}' });
   const external = await addContract(database, { ownerId: owner, status: 'signed' });
   const file = Buffer.from('%PDF-1.7 signed elsewhere %%EOF');
-  const file_hash = createHash('sha256').update(file).digest('hex');
+  const fileHash = createHash('sha256').update(file).digest('hex');
   await database
-    .insertInto('external_results')
-    .values({ contract_id: external.id, result: 'signed', file, file_hash, received_at: new Date() })
+    .insertInto('externalResults')
+    .values({ contractId: external.id, result: 'signed', file, fileHash, receivedAt: new Date() })
     .execute();
   const order = randomUUID().replaceAll('-', '');
   await addContract(database, { ownerId: owner, orderId: order, status: 'signed' });
   const attachment = await database
-    .selectFrom('commission_attachments')
-    .where('user_id', '=', owner)
+    .selectFrom('commissionAttachments')
+    .where('userId', '=', owner)
     // Its content is the same whenever it is generated.
-    .where('mime_type', '=', 'text/plain')
+    .where('mimeType', '=', 'text/plain')
     .select('id')
     .executeTakeFirstOrThrow();
   return {

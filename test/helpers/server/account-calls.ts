@@ -32,10 +32,10 @@ export async function addUser(test: TestApp, username: string, distributor: stri
 /** The events about a user, oldest first. */
 export async function eventsOf({ database }: Pick<TestApp, 'database'>, userId: string) {
   return database
-    .selectFrom('audit_events')
-    .where('subject_id', '=', userId)
+    .selectFrom('auditEvents')
+    .where('subjectId', '=', userId)
     .orderBy('at')
-    .orderBy('recorded_at')
-    .select(['action', 'actor_id as actorId', 'facts'])
+    .orderBy('recordedAt')
+    .select(['action', 'actorId', 'facts'])
     .execute();
 }

@@ -53,7 +53,7 @@ export async function mailsOf(test: TestApp, template: MailTemplate) {
   const rows = await test.database
     .selectFrom('outbox')
     .where('template', '=', template)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .select(['mail', 'language'])
     .execute();
   return rows.flatMap(({ mail, language }) => (mail ? [{ ...mail, language }] : []));

@@ -101,8 +101,8 @@ export async function placesOf({ database, contractId }: Planted, table: string)
 /** Lets every value of the tables be changed, as their owner can: without keys, checks and triggers. The contract gets a drawing, too. */
 export async function loosenTables({ database, contractId }: Planted, now: Date): Promise<void> {
   await database
-    .insertInto('drawn_signatures')
-    .values({ contract_id: contractId, sealed: Buffer.from('drawn') })
+    .insertInto('drawnSignatures')
+    .values({ contractId, sealed: Buffer.from('drawn') })
     .execute();
   await noteEvent(database, { action: 'contract-ended', actorId: null, subjectId: contractId }, now);
   await takeUpWhole(database);

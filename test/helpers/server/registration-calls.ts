@@ -31,7 +31,7 @@ export const registrationCalls = (test: () => TestApp) => ({
 
 /** Deletes all registrations, their mails and the users that they made. */
 export async function clearRegistrations({ database }: Pick<TestApp, 'database'>): Promise<void> {
-  for (const table of ['outbox', 'registrations', 'idempotent_answers'] as const)
+  for (const table of ['outbox', 'registrations', 'idempotentAnswers'] as const)
     await database.deleteFrom(table).execute();
-  await database.deleteFrom('users').where('advisor_code', 'like', '7%').execute();
+  await database.deleteFrom('users').where('advisorCode', 'like', '7%').execute();
 }

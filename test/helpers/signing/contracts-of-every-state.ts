@@ -78,8 +78,8 @@ async function copyWebRequest({ database, clock }: TestApp): Promise<string> {
   const id = Array.from({ length: 32 }, () => randomInt(10)).join('');
   const details = JSON.stringify(await demoClient(database));
   await database
-    .insertInto('web_requests')
-    .values({ id, owner_id: 'advisor', details, created_at: clock.now() })
+    .insertInto('webRequests')
+    .values({ id, ownerId: 'advisor', details, createdAt: clock.now() })
     .execute();
   return id;
 }

@@ -31,26 +31,22 @@ export function sentOutCalls(test: () => TestApp) {
     sentOut: async (): Promise<DemoContract> => {
       const { database, clock } = test();
       const contract = await addContract(database, { status: 'sent-out' });
-      await database
-        .updateTable('contracts')
-        .set({ concluded_at: clock.now() })
-        .where('id', '=', contract.id)
-        .execute();
+      await database.updateTable('contracts').set({ concludedAt: clock.now() }).where('id', '=', contract.id).execute();
       return contract;
     },
     stateOf: ({ id }: DemoContract) =>
       test()
         .database.selectFrom('contracts')
         .where('id', '=', id)
-        .select(['status', 'seal_state', 'client_id', 'concluded_at'])
+        .select(['status', 'sealState', 'clientId', 'concludedAt'])
         .executeTakeFirstOrThrow(),
     /** What happened to a contract, and who did it. */
     eventsOf: (contractId: string) =>
       test()
-        .database.selectFrom('audit_events')
-        .where('subject_id', '=', contractId)
-        .orderBy('chain_position')
-        .select(['action', 'actor_id as actor'])
+        .database.selectFrom('auditEvents')
+        .where('subjectId', '=', contractId)
+        .orderBy('chainPosition')
+        .select(['action', 'actorId as actor'])
         .execute(),
   };
 }

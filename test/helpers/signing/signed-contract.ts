@@ -34,8 +34,8 @@ export async function takeUpWhole(database: Database): Promise<void> {
 /** The events of a contract's chain in their order. */
 export const linksOf = (database: Database, contractId: string) =>
   database
-    .selectFrom('audit_events')
-    .where('chain_id', '=', contractId)
-    .orderBy('chain_position')
-    .select(['id', 'action', 'facts', 'chain_position as position', 'hash'])
+    .selectFrom('auditEvents')
+    .where('chainId', '=', contractId)
+    .orderBy('chainPosition')
+    .select(['id', 'action', 'facts', 'chainPosition as position', 'hash'])
     .execute();

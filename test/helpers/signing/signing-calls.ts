@@ -45,9 +45,9 @@ export async function contractStatus(
 /** Returns the newest code that was sent to a number. */
 export async function newestCode({ database }: Pick<TestApp, 'database'>, phoneNumber: string): Promise<string> {
   const message = await database
-    .selectFrom('sms_messages')
-    .where('phone_number', '=', phoneNumber)
-    .orderBy('created_at', 'desc')
+    .selectFrom('smsMessages')
+    .where('phoneNumber', '=', phoneNumber)
+    .orderBy('createdAt', 'desc')
     .select('text')
     .executeTakeFirstOrThrow();
   const code = /\b\d{6}\b/.exec(message.text ?? '')?.[0];

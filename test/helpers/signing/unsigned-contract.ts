@@ -70,15 +70,15 @@ export async function addContract(
       const content = await smallPdfOf(`${source.title}, ${kind}`);
       return {
         id: newId(),
-        contract_id: contract.id,
+        contractId: contract.id,
         position,
         kind,
         name: names[kind],
         content,
-        content_hash: sha256(content),
+        contentHash: sha256(content),
         source: JSON.stringify(source),
-        signed_content: null,
-        signed_hash: null,
+        signedContent: null,
+        signedHash: null,
       };
     }),
   );
@@ -86,30 +86,30 @@ export async function addContract(
     .insertInto('contracts')
     .values({
       ...contract,
-      framework_number: null,
-      owner_id: ownerId,
-      client_id: null,
-      framework_contract_id: null,
-      web_request_id: webRequestId,
-      order_id: orderId,
+      frameworkNumber: null,
+      ownerId,
+      clientId: null,
+      frameworkContractId: null,
+      webRequestId,
+      orderId,
       language: 'cs',
       status,
       details: JSON.stringify(details),
       cart,
-      documents_hash: sha256(documents.map(({ content_hash }) => content_hash).join('\n')),
-      created_at: createdAt,
-      concluded_at: null,
+      documentsHash: sha256(documents.map(({ contentHash }) => contentHash).join('\n')),
+      createdAt,
+      concludedAt: null,
     })
     .execute();
-  const of = { contract_id: contract.id };
+  const of = { contractId: contract.id };
   await database
-    .insertInto('contract_persons')
+    .insertInto('contractPersons')
     .values([
-      { ...of, id: clientId, role: 'Client', name: clientName, email, phone_number: phoneNumber },
-      { ...of, id: dealerId, role: 'Dealer', name: 'Tereza Havránková', email: null, phone_number: null },
+      { ...of, id: clientId, role: 'Client', name: clientName, email, phoneNumber },
+      { ...of, id: dealerId, role: 'Dealer', name: 'Tereza Havránková', email: null, phoneNumber: null },
     ])
     .execute();
-  await database.insertInto('contract_documents').values(documents).execute();
+  await database.insertInto('contractDocuments').values(documents).execute();
   return { ...contract, clientId, dealerId, documentIds: documents.map(({ id }) => id) };
 }
 

@@ -51,7 +51,7 @@ describe.runIf(isInstalled)('two instances behind nginx on one PostgreSQL', () =
   async function differing(report: LoadReport): Promise<number> {
     const database = await openDatabase(engine.options);
     const count = await differingDrafts(database, report);
-    await database.deleteFrom('orders').where('owner_id', 'in', users).execute();
+    await database.deleteFrom('orders').where('ownerId', 'in', users).execute();
     await database.destroy();
     return count;
   }

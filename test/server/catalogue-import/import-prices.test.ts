@@ -62,13 +62,13 @@ describe('the check of price files', () => {
 
 describe('the import of price histories', () => {
   it('recomputes the figures of programs that hold the funds', async () => {
-    const [held] = await test.database.selectFrom('program_funds').select(['program_id', 'fund_id']).limit(1).execute();
+    const [held] = await test.database.selectFrom('programFunds').select(['programId', 'fundId']).limit(1).execute();
     if (!held) throw new Error('the demo has no programs');
     const figures = () =>
       test.database
-        .selectFrom('program_performance')
-        .where('product_id', '=', held.program_id)
-        .select(['period', 'value', 'as_of_date'])
+        .selectFrom('programPerformance')
+        .where('productId', '=', held.programId)
+        .select(['period', 'value', 'asOfDate'])
         .orderBy('period')
         .execute();
     const before = await figures();
@@ -77,7 +77,7 @@ describe('the import of price histories', () => {
       close: 100 + day,
       adjustedClose: null,
     }));
-    await importPrices(test.database, [{ isin: held.fund_id, prices }], silent, refreshFiguresOfHolders);
+    await importPrices(test.database, [{ isin: held.fundId, prices }], silent, refreshFiguresOfHolders);
 
     // The value of a program begins on the first day that all its funds have a price for.
     expect(before.map(({ period }) => period)).toEqual(['1Y', '3Y', '5Y', 'YTD']);
@@ -109,20 +109,20 @@ describe('the import of price histories', () => {
     await importPrices(test.database, series, silent);
     const figures = priceFigures(series[0]?.prices ?? []);
     const performance = await test.database
-      .selectFrom('fund_performance')
+      .selectFrom('fundPerformance')
       .selectAll()
-      .where('product_id', '=', world)
+      .where('productId', '=', world)
       .execute();
     const volatilities = await test.database
-      .selectFrom('fund_volatilities')
+      .selectFrom('fundVolatilities')
       .selectAll()
-      .where('product_id', '=', world)
+      .where('productId', '=', world)
       .execute();
 
     expect(performance).toHaveLength(4);
-    for (const { period, value, as_of_date } of performance) {
-      expect(as_of_date).toBe('2023-04-28');
-      expect(Number(value)).toBeCloseTo(figures.performance.find((one) => one.period === period)?.value ?? NaN, 3);
+    for (const { period, value, asOfDate } of performance) {
+      expect(asOfDate).toBe('2023-04-28');
+      expect(value).toBeCloseTo(figures.performance.find((one) => one.period === period)?.value ?? NaN, 3);
     }
     expect(new Set(volatilities.map(({ years }) => years))).toEqual(new Set([1, 3, 5]));
   });
@@ -134,15 +134,15 @@ describe('the import of price histories', () => {
       { date: '2026-01-06', close: 81, adjustedClose: null },
     ];
     await importPrices(test.database, [{ isin, prices }], silent);
-    const stored = await test.database.selectFrom('fund_prices').selectAll().where('fund_id', '=', isin).execute();
+    const stored = await test.database.selectFrom('fundPrices').selectAll().where('fundId', '=', isin).execute();
     const performance = await test.database
-      .selectFrom('fund_performance')
+      .selectFrom('fundPerformance')
       .select('period')
-      .where('product_id', '=', isin)
+      .where('productId', '=', isin)
       .execute();
 
-    expect(stored.map(({ date, close, adjusted_close: adjusted }) => [date, Number(close), adjusted])).toEqual([
-      ['2026-01-05', 80, '78.250000'],
+    expect(stored.map(({ date, close, adjustedClose }) => [date, close, adjustedClose])).toEqual([
+      ['2026-01-05', 80, 78.25],
       ['2026-01-06', 81, null],
     ]);
     expect(performance).toEqual([]);

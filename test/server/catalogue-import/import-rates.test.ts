@@ -16,9 +16,9 @@ afterAll(() => test.close());
 
 const storedOf = (currency: string) =>
   test.database
-    .selectFrom('rate_history')
-    .where('currency_id', '=', currency)
-    .select(['date', 'per_euro'])
+    .selectFrom('rateHistory')
+    .where('currencyId', '=', currency)
+    .select(['date', 'perEuro'])
     .orderBy('date')
     .execute();
 
@@ -37,8 +37,8 @@ describe('the rates of the European Central Bank', () => {
     const after = await storedOf('CZK');
     const outside = before.filter(({ date }) => date < '2025-04-14' || date > '2026-04-13');
     expect(after).toHaveLength(253 + outside.length);
-    expect(after.find(({ date }) => date === '2026-04-13')?.per_euro).toBe('24.37800000');
-    expect(after.find(({ date }) => date === '2025-04-14')?.per_euro).toBe('25.10800000');
+    expect(after.find(({ date }) => date === '2026-04-13')?.perEuro).toBe(24.378);
+    expect(after.find(({ date }) => date === '2025-04-14')?.perEuro).toBe(25.108);
   });
 
   it('become the rates of forecasts where that is asked for, each pair by its unit (SIL-200)', async () => {
@@ -46,13 +46,13 @@ describe('the rates of the European Central Bank', () => {
       new Map(
         Object.entries(rates).map(([code, days]) => [code, days.map(([date, rate]) => ({ date, perEuro: rate }))]),
       );
-    await test.database.deleteFrom('forex_rates').execute();
+    await test.database.deleteFrom('forexRates').execute();
     await test.database
-      .insertInto('forex_rates')
+      .insertInto('forexRates')
       .values([
-        { currency_from_id: 'EUR', currency_to_id: 'CZK', rate: 20, unit: 1 },
-        { currency_from_id: 'HUF', currency_to_id: 'CZK', rate: 5, unit: 100 },
-        { currency_from_id: 'EUR', currency_to_id: 'PLN', rate: 4, unit: 1 },
+        { currencyFromId: 'EUR', currencyToId: 'CZK', rate: 20, unit: 1 },
+        { currencyFromId: 'HUF', currencyToId: 'CZK', rate: 5, unit: 100 },
+        { currencyFromId: 'EUR', currencyToId: 'PLN', rate: 4, unit: 1 },
       ])
       .execute();
     const version = await catalogueVersion(test.database);
@@ -69,10 +69,10 @@ describe('the rates of the European Central Bank', () => {
       }),
       true,
     );
-    const stored = await test.database.selectFrom('forex_rates').selectAll().orderBy('currency_to_id').execute();
+    const stored = await test.database.selectFrom('forexRates').selectAll().orderBy('currencyToId').execute();
 
     expect(forecast).toEqual({ day: '2026-11-20', updated: 2, added: ['USD'], kept: ['EUR/PLN'] });
-    expect(stored.map((pair) => [pair.currency_from_id, pair.currency_to_id, Number(pair.rate), pair.unit])).toEqual([
+    expect(stored.map((pair) => [pair.currencyFromId, pair.currencyToId, pair.rate, pair.unit])).toEqual([
       ['EUR', 'CZK', 25, 1],
       ['HUF', 'CZK', 6.25, 100],
       ['EUR', 'PLN', 4, 1],
@@ -82,16 +82,14 @@ describe('the rates of the European Central Bank', () => {
   });
 
   it('are refused for forecasts where the database has newer ones, and nothing is stored (SIL-200)', async () => {
-    const before = [await storedOf('CZK'), await test.database.selectFrom('forex_rates').selectAll().execute()];
+    const before = [await storedOf('CZK'), await test.database.selectFrom('forexRates').selectAll().execute()];
     const newest = before[0]?.at(-1) as { date: string };
     const older = new Map([['CZK', [{ date: '2020-01-02', perEuro: 25 }]]]);
 
     await expect(importRates(test.database, older, true)).rejects.toThrow(
       `These end on 2020-01-02, there are rates up to ${newest.date}`,
     );
-    expect([await storedOf('CZK'), await test.database.selectFrom('forex_rates').selectAll().execute()]).toEqual(
-      before,
-    );
+    expect([await storedOf('CZK'), await test.database.selectFrom('forexRates').selectAll().execute()]).toEqual(before);
     expect(await importRates(test.database, older, false)).toEqual({ stored: 1, forecast: null });
   });
 });

@@ -135,7 +135,7 @@ describe('files beside the list of funds', () => {
     expect((await termsOf())?.feeSchemes).toHaveLength(1);
     expect(await documentsOf()).toEqual(documents);
     const orphans = await test.database
-      .selectFrom('fee_schemes')
+      .selectFrom('feeSchemes')
       .where('id', 'like', 'imported-%')
       .select('id')
       .execute();
@@ -143,12 +143,7 @@ describe('files beside the list of funds', () => {
   });
 
   const documentsOf = () =>
-    test.database
-      .selectFrom('fund_documents')
-      .where('fund_id', '=', isin)
-      .select(['id', 'kind'])
-      .orderBy('id')
-      .execute();
+    test.database.selectFrom('fundDocuments').where('fundId', '=', isin).select(['id', 'kind']).orderBy('id').execute();
 
   it.each([
     [

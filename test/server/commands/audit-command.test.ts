@@ -62,7 +62,7 @@ describe('npm run audit', () => {
   });
 
   it('says where a chain is broken', async () => {
-    await test.database.updateTable('contracts').set({ chain_length: 1 }).where('id', '=', contract).execute();
+    await test.database.updateTable('contracts').set({ chainLength: 1 }).where('id', '=', contract).execute();
 
     expect((await run('contract', contract)).fault).toMatch(/^The audit trail breaks at event/);
   });

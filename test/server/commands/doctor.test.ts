@@ -147,7 +147,7 @@ describe('the doctor, of the database,', () => {
     const longAgo = new Date(Date.now() - minutes(20));
     for (const subjectId of ['advisor', 'poradce'])
       await enqueueMail(test.database, { template: 'password-changed', language: 'cs', subjectId }, longAgo);
-    await test.database.updateTable('outbox').set({ status: 'dead' }).where('subject_id', '=', 'advisor').execute();
+    await test.database.updateTable('outbox').set({ status: 'dead' }).where('subjectId', '=', 'advisor').execute();
 
     expect(texts(await find(), 'outbox')).toEqual([
       'Dead letters: 1.',

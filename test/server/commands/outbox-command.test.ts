@@ -19,7 +19,7 @@ const run = (...words: string[]) => {
   const call = readOutboxCall(words);
   return runOutboxCall(test.database, call, test.clock.now());
 };
-const rows = () => test.database.selectFrom('outbox').selectAll().orderBy('created_at').execute();
+const rows = () => test.database.selectFrom('outbox').selectAll().orderBy('createdAt').execute();
 const idOf = async () => (await rows())[0]?.id ?? '';
 const refusing = (responseCode: number) => openSmtpSink({ afterData: () => smtpError(responseCode) });
 const changed = () =>
@@ -69,8 +69,8 @@ describe('npm run outbox', () => {
 
   it('clears the failed delivery of a contract together with all dead letters', async () => {
     const { id } = await addContract(test.database, { status: 'sent-out' });
-    const recipient = { id: 'client', contract_id: id, address: 'klient@example.com', created_at: test.clock.now() };
-    await test.database.insertInto('contract_recipients').values(recipient).execute();
+    const recipient = { id: 'client', contractId: id, address: 'klient@example.com', createdAt: test.clock.now() };
+    await test.database.insertInto('contractRecipients').values(recipient).execute();
     await enqueueMail(
       test.database,
       { template: 'contract-to-sign', language: 'cs', subjectId: 'client' },
@@ -78,8 +78,8 @@ describe('npm run outbox', () => {
     );
     await die();
     const failedAt = async () =>
-      (await test.database.selectFrom('contracts').where('id', '=', id).select('sending_failed_at').execute())[0]
-        ?.sending_failed_at;
+      (await test.database.selectFrom('contracts').where('id', '=', id).select('sendingFailedAt').execute())[0]
+        ?.sendingFailedAt;
     const before = await failedAt();
 
     expect(await run('retry', '--dead')).toEqual(['Messages to be tried again: 1.']);
@@ -91,7 +91,7 @@ describe('npm run outbox', () => {
     await changed();
     const id = await idOf();
     const lease = new Date(test.clock.now().getTime() + 60_000);
-    await test.database.updateTable('outbox').set({ leased_until: lease }).execute();
+    await test.database.updateTable('outbox').set({ leasedUntil: lease }).execute();
     await expect(run('drop', id)).rejects.toThrow(/is being sent/);
     expect((await run('list'))[1]).toContain('being sent');
     test.clock.forward(120_000);
@@ -99,12 +99,12 @@ describe('npm run outbox', () => {
     expect(await run('drop', id)).toEqual([`Message ${id} (password-changed) is dropped.`]);
     expect(await rows()).toEqual([]);
     const [event] = await test.database
-      .selectFrom('audit_events')
+      .selectFrom('auditEvents')
       .where('action', '=', 'mail-dropped')
-      .select(['actor_id', 'facts'])
+      .select(['actorId', 'facts'])
       .execute();
     expect(event).toEqual({
-      actor_id: null,
+      actorId: null,
       facts: { id, template: 'password-changed', status: 'waiting', tries: 0 },
     });
   });

@@ -48,7 +48,7 @@ function write(names: readonly string[], change: (sections: BundleJson['sections
 const without = (list: Named[] = [], ...ids: string[]) => list.filter(({ id }) => !ids.includes(id));
 
 const catalogueVersion = async () =>
-  (await test.database.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version;
+  (await test.database.selectFrom('catalogueVersion').select('version').executeTakeFirstOrThrow()).version;
 
 const versions = async () => (await run('versions', '--json')).lines.flatMap((line) => JSON.parse(line) as unknown[]);
 
@@ -108,9 +108,9 @@ describe('npm run reference-data', () => {
 
   it('lets a template go, and the favourites of it with it (SIL-193)', async () => {
     const [favourite] = await test.database
-      .selectFrom('assigned_products')
-      .where('product_type', '=', 'FundPackage')
-      .select('product_id as id')
+      .selectFrom('assignedProducts')
+      .where('productType', '=', 'FundPackage')
+      .select('productId as id')
       .execute();
     const gone = favourite?.id ?? '';
     write(['templates'], (sections) => {
@@ -122,9 +122,9 @@ describe('npm run reference-data', () => {
     ]);
 
     const left = await test.database
-      .selectFrom('assigned_products')
-      .where('product_id', '=', gone)
-      .select('user_id')
+      .selectFrom('assignedProducts')
+      .where('productId', '=', gone)
+      .select('userId')
       .execute();
     expect(left).toEqual([]);
     const cookie = await test.cookieOf('advisor');
@@ -134,11 +134,7 @@ describe('npm run reference-data', () => {
 
   it('computes the figures of a program whose funds have changed from their prices', async () => {
     const figuresOf = (id: string) =>
-      test.database
-        .selectFrom('program_performance')
-        .where('product_id', '=', id)
-        .select(['period', 'value'])
-        .execute();
+      test.database.selectFrom('programPerformance').where('productId', '=', id).select(['period', 'value']).execute();
     const { sections }: BundleJson = JSON.parse(exported);
     const [program, other] = sections['programs'] ?? [];
     const figures = await figuresOf(other?.id ?? '');

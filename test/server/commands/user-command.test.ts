@@ -33,7 +33,7 @@ describe('npm run user -- create', () => {
     expect([before, await stateOf('printed')]).toEqual(['invited', 'active']);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 401]);
     expect((await test.logIn('printed', newPassword)).statusCode).toBe(200);
-    const stored = await test.database.selectFrom('one_time_tokens').select('hash').execute();
+    const stored = await test.database.selectFrom('oneTimeTokens').select('hash').execute();
     expect(stored.map(({ hash }) => hash)).not.toContain(token);
   });
 
@@ -194,13 +194,13 @@ describe('npm run user', () => {
   it('leaves a trail that verifies, by the operator and without names', async () => {
     await runTrail({ database: test.database, now: test.clock.now, logHead: () => undefined });
     const events = await test.database
-      .selectFrom('audit_events')
+      .selectFrom('auditEvents')
       .where('action', 'in', ['user-created', 'role-granted', 'user-disabled', 'password-link-printed'])
-      .select(['actor_id', 'facts'])
+      .select(['actorId', 'facts'])
       .execute();
 
     expect(await verifyTrail(test.database, testStore)).toMatchObject({ broken: [], firm: { broken: null } });
-    expect(new Set(events.map(({ actor_id }) => actor_id))).toEqual(new Set([null]));
+    expect(new Set(events.map(({ actorId }) => actorId))).toEqual(new Set([null]));
     expect(JSON.stringify(events)).not.toMatch(/Jana|Novotn|horizont\.example/);
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openSecondApp, type SecondApp } from '#test/helpers/server/second-app.ts';
 import { openTestApp, type TestApp } from '#test/helpers/server/test-app.ts';
 
-const changed = ['users', 'sessions', 'user_roles', 'orders', 'distributors', 'catalogue_version'] as const;
+const changed = ['users', 'sessions', 'userRoles', 'orders', 'distributors', 'catalogueVersion'] as const;
 
 // The short form of `npm run check -- rolling`, which replaces whole instances by other versions.
 describe.runIf(inject('databaseTemplate').kind === 'postgresql')('columns that another version adds and drops', () => {

@@ -140,19 +140,19 @@ describe.runIf(inject('databaseTemplate').kind === 'postgresql')('orders of the 
     for (const [index, owner] of owners.entries()) {
       const rows = await test.database
         .selectFrom('orders')
-        .where('owner_id', '=', owner)
+        .where('ownerId', '=', owner)
         .where((row) =>
-          row.or([row('name', '=', 'worked'), row('version_of', '=', `of ${owner}`), row('kind', '=', 'working')]),
+          row.or([row('name', '=', 'worked'), row('versionOf', '=', `of ${owner}`), row('kind', '=', 'working')]),
         )
-        .orderBy('draft_revision')
-        .select(['kind', 'draft_revision', 'data'])
+        .orderBy('draftRevision')
+        .select(['kind', 'draftRevision', 'data'])
         .execute();
       const { revision = 0, cart } = written[index] ?? {};
       expect(revision).toBeGreaterThan(5);
       const versions = Array.from({ length: revision - 1 }, (_, place) => String(place + 1));
       expect(rows.filter(({ kind }) => kind === 'replaced').map(({ data }) => data)).toEqual(versions);
       expect(rows.filter(({ kind }) => kind === 'draft')).toEqual([
-        { kind: 'draft', draft_revision: revision, data: String(revision) },
+        { kind: 'draft', draftRevision: revision, data: String(revision) },
       ]);
       expect(rows.filter(({ kind }) => kind === 'working').map(({ data }) => data)).toEqual([cart]);
     }

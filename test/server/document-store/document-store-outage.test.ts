@@ -58,8 +58,8 @@ async function newContract(phoneNumber: string) {
 }
 
 async function places(): Promise<{ database: number; s3: number }> {
-  const rows = await test.database.selectFrom('stored_documents').select('object_key').execute();
-  const inBucket = rows.filter(({ object_key: key }) => key !== null).length;
+  const rows = await test.database.selectFrom('storedDocuments').select('objectKey').execute();
+  const inBucket = rows.filter(({ objectKey: key }) => key !== null).length;
   return { database: rows.length - inBucket, s3: inBucket };
 }
 
@@ -123,19 +123,19 @@ describe('while the bucket does not answer (SIL-205)', () => {
     const [staged] = await storeOf().stage(test.database, [Buffer.from('never adopted')]);
     const key = `portal/${staged?.objectKey ?? ''}`;
     await test.database
-      .updateTable('removable_objects')
-      .set({ remove_at: new Date(0) })
+      .updateTable('removableObjects')
+      .set({ removeAt: new Date(0) })
       .execute();
     await expect(down(() => removeUnusedDocuments(test.database, storeOf()))).rejects.toThrow('SlowDown');
     expect(s3.objects.has(key)).toBe(true);
     await test.database
-      .updateTable('removable_objects')
-      .set({ remove_at: new Date(0) })
+      .updateTable('removableObjects')
+      .set({ removeAt: new Date(0) })
       .execute();
     await removeUnusedDocuments(test.database, storeOf());
 
     expect(s3.objects.has(key)).toBe(false);
-    expect(await test.database.selectFrom('removable_objects').selectAll().execute()).toEqual([]);
+    expect(await test.database.selectFrom('removableObjects').selectAll().execute()).toEqual([]);
   });
 });
 
@@ -168,8 +168,8 @@ describe('the move between bucket and database', () => {
       'The database does not know the object newer.',
     ]);
     await test.database
-      .updateTable('removable_objects')
-      .set({ remove_at: new Date(0) })
+      .updateTable('removableObjects')
+      .set({ removeAt: new Date(0) })
       .execute();
     await removeUnusedDocuments(test.database, storeOf());
     expect(s3.objects.size).toBe(count);
@@ -191,12 +191,12 @@ describe('the move between bucket and database', () => {
 describe('a database that is older than the store (SIL-189, SIL-205)', () => {
   const columnsOf = async ({ id }: CreatedContract) => {
     const rows = await test.database
-      .selectFrom('contract_documents')
-      .where('contract_id', '=', id)
-      .select(['content', 'content_hash', 'signed_content', 'signed_hash'])
+      .selectFrom('contractDocuments')
+      .where('contractId', '=', id)
+      .select(['content', 'contentHash', 'signedContent', 'signedHash'])
       .execute();
     const isIn = (column: Buffer | null, hash: string | null) => column !== null && digestOf(column) === hash;
-    return rows.map((row) => [isIn(row.content, row.content_hash), isIn(row.signed_content, row.signed_hash)]);
+    return rows.map((row) => [isIn(row.content, row.contentHash), isIn(row.signedContent, row.signedHash)]);
   };
   const compatibleFrom = async () => {
     const { rows } = await sql<{ from: string }>`
@@ -208,7 +208,7 @@ describe('a database that is older than the store (SIL-189, SIL-205)', () => {
 
   it('has its documents where the version before reads them, until they are moved', async () => {
     const { database } = test;
-    await database.updateTable('document_store').set({ is_open: false }).execute();
+    await database.updateTable('documentStore').set({ isOpen: false }).execute();
     await sql`
       update migration_compatibility set compatible_from = '0026-accounts' where name = '0031-document-store'`.execute(
       database,

@@ -69,14 +69,14 @@ describe.each(['database', 's3'] as const)('documents in the %s', (target) => {
   }
 
   const rowsOf = ({ id }: CreatedContract) =>
-    test.database.selectFrom('contract_documents').where('contract_id', '=', id).selectAll().execute();
+    test.database.selectFrom('contractDocuments').where('contractId', '=', id).selectAll().execute();
 
   const storedHashes = async () =>
-    (await test.database.selectFrom('stored_documents').select('hash').execute()).map(({ hash }) => hash);
+    (await test.database.selectFrom('storedDocuments').select('hash').execute()).map(({ hash }) => hash);
 
   /** Everything that is stored of documents, as text. */
   async function storedText(): Promise<string> {
-    const rows = await test.database.selectFrom('stored_documents').select(['hash', 'bytes', 'object_key']).execute();
+    const rows = await test.database.selectFrom('storedDocuments').select(['hash', 'bytes', 'objectKey']).execute();
     const objects = [...s3.objects].map(([key, bytes]) => [key, bytes.toString('latin1')]);
     return JSON.stringify([
       rows.map((row) => ({ ...row, bytes: Buffer.from(row.bytes ?? '').toString('latin1') })),
@@ -106,13 +106,13 @@ describe.each(['database', 's3'] as const)('documents in the %s', (target) => {
     };
     await storeClient(database, 'advisor', known, clock.now());
     const contract = await newContract(person);
-    const hashes = (await rowsOf(contract)).map(({ content_hash }) => content_hash);
+    const hashes = (await rowsOf(contract)).map(({ contentHash }) => contentHash);
     const found = await database
       .selectFrom('contracts')
       .where('id', '=', contract.id)
-      .select('client_id')
+      .select('clientId')
       .executeTakeFirstOrThrow();
-    const id = found.client_id ?? '';
+    const id = found.clientId ?? '';
     const exported = await exportClient({ database, store, key: signatureKey(testConfig()) }, id, clock.now());
     const files = (exported as { contracts: { documents: { file: string }[] }[] }).contracts[0]?.documents ?? [];
     const before = await storedText();
@@ -126,12 +126,12 @@ describe.each(['database', 's3'] as const)('documents in the %s', (target) => {
       expect(after).not.toContain(hash);
     }
     const keys = await database
-      .selectFrom('stored_documents')
-      .where('object_key', 'is not', null)
-      .select('object_key')
+      .selectFrom('storedDocuments')
+      .where('objectKey', 'is not', null)
+      .select('objectKey')
       .execute();
-    const waiting = await database.selectFrom('removable_objects').select('object_key').execute();
-    const allowed = new Set([...keys, ...waiting].map(({ object_key }) => `portal/${object_key}`));
+    const waiting = await database.selectFrom('removableObjects').select('objectKey').execute();
+    const allowed = new Set([...keys, ...waiting].map(({ objectKey }) => `portal/${objectKey}`));
     expect([...s3.objects.keys()].filter((key) => !allowed.has(key))).toEqual([]);
   });
 
@@ -140,8 +140,8 @@ describe.each(['database', 's3'] as const)('documents in the %s', (target) => {
     const rows = await rowsOf(contract);
     const served = await Promise.all(rows.map(({ id }) => calls().readDocument(id)));
 
-    expect(rows.map(({ content, signed_content }) => [content, signed_content])).toEqual(rows.map(() => [null, null]));
-    expect(served.map(({ rawPayload }) => digestOf(rawPayload))).toEqual(rows.map(({ signed_hash }) => signed_hash));
+    expect(rows.map(({ content, signedContent }) => [content, signedContent])).toEqual(rows.map(() => [null, null]));
+    expect(served.map(({ rawPayload }) => digestOf(rawPayload))).toEqual(rows.map(({ signedHash }) => signedHash));
     expect((await verifyContract(test.database, store, contract.id)).broken).toBeNull();
     const { objects, taken } = s3;
     expect(objects.size > 0).toBe(target === 's3');
@@ -159,15 +159,15 @@ describe.each(['database', 's3'] as const)('documents in the %s', (target) => {
       const [staged] = await store.stage(test.database, [document]);
       await test.database.transaction().execute(async (transaction) => {
         await store.keep(transaction, staged ? [staged] : []);
-        const row = { id, owner_id: 'advisor', name: 'Twin', content: null, content_hash: digestOf(document) };
+        const row = { id, ownerId: 'advisor', name: 'Twin', content: null, contentHash: digestOf(document) };
         await transaction
-          .insertInto('sent_proposals')
-          .values({ ...row, created_at: new Date() })
+          .insertInto('sentProposals')
+          .values({ ...row, createdAt: new Date() })
           .execute();
       });
     };
     const remove = async (id: string) => {
-      await test.database.deleteFrom('sent_proposals').where('id', '=', id).execute();
+      await test.database.deleteFrom('sentProposals').where('id', '=', id).execute();
       await removeUnusedDocuments(test.database, store);
     };
     const read = () => store.read(test.database, { column: null, hash: digestOf(document) });
@@ -189,7 +189,7 @@ describe.each(['database', 's3'] as const)('documents in the %s', (target) => {
 
   it('of contracts that nobody signed go by the rules of retention (SIL-178, SIL-186)', async () => {
     const contract = await newContract();
-    const hashes = (await rowsOf(contract)).map(({ content_hash }) => content_hash);
+    const hashes = (await rowsOf(contract)).map(({ contentHash }) => contentHash);
     const later = new Date(test.clock.now().getTime() + 31 * dayMs);
     await expireContracts(test.database, later);
     await sweepContracts(test.database, later);
@@ -206,15 +206,15 @@ describe.each(['database', 's3'] as const)('documents in the %s', (target) => {
     const phoneNumber = nextPhone();
     const contract = await newContract({ phoneNumber });
     const [first] = await rowsOf(contract);
-    const hash = first?.content_hash ?? '';
-    const { bytes, object_key: key } = await test.database
-      .selectFrom('stored_documents')
+    const hash = first?.contentHash ?? '';
+    const { bytes, objectKey: key } = await test.database
+      .selectFrom('storedDocuments')
       .where('hash', '=', hash)
       .selectAll()
       .executeTakeFirstOrThrow();
     const put = async (other: Buffer) => {
       if (key !== null) s3.objects.set(`portal/${key}`, other);
-      else await test.database.updateTable('stored_documents').set({ bytes: other }).where('hash', '=', hash).execute();
+      else await test.database.updateTable('storedDocuments').set({ bytes: other }).where('hash', '=', hash).execute();
     };
     const whole = Buffer.from(bytes ?? s3.objects.get(`portal/${key ?? ''}`) ?? '');
     const changed = Buffer.from(whole);
@@ -234,7 +234,7 @@ describe.each(['database', 's3'] as const)('documents in the %s', (target) => {
 
   it('of the version before are read where they were, and moved by the command (SIL-205)', async () => {
     const { database } = test;
-    await database.updateTable('document_store').set({ is_open: false }).execute();
+    await database.updateTable('documentStore').set({ isOpen: false }).execute();
     const before = documentStore(testConfig(target === 's3' ? s3.settings : {}).documentStore);
     const document = Buffer.from('%PDF before the store');
     const [staged] = await before.stage(database, [document]);
@@ -242,17 +242,17 @@ describe.each(['database', 's3'] as const)('documents in the %s', (target) => {
     await before.keep(database, [staged]);
     const row = {
       id: 'former',
-      owner_id: 'advisor',
+      ownerId: 'advisor',
       name: 'Former',
       content: staged.column,
-      content_hash: staged.hash,
+      contentHash: staged.hash,
     };
     const damaged = { ...row, id: 'former damaged', content: Buffer.from('%PDF changed') };
     await database
-      .insertInto('sent_proposals')
+      .insertInto('sentProposals')
       .values([
-        { ...row, created_at: new Date() },
-        { ...damaged, created_at: new Date() },
+        { ...row, createdAt: new Date() },
+        { ...damaged, createdAt: new Date() },
       ])
       .execute();
     const inTables = { column: staged.column, hash: staged.hash };
@@ -261,12 +261,12 @@ describe.each(['database', 's3'] as const)('documents in the %s', (target) => {
     expect((await store.read(database, inTables)).equals(document)).toBe(true);
     await expect(command({ action: 'move' })).rejects.toThrow('Documents that were left where they are: 1.');
     const [moved, left] = await database
-      .selectFrom('sent_proposals')
+      .selectFrom('sentProposals')
       .where('id', 'like', 'former%')
       .orderBy('id')
-      .select(['content', 'content_hash'])
+      .select(['content', 'contentHash'])
       .execute();
-    expect(moved).toEqual({ content: null, content_hash: staged.hash });
+    expect(moved).toEqual({ content: null, contentHash: staged.hash });
     expect(Buffer.from(left?.content ?? '').equals(damaged.content)).toBe(true);
     expect((await store.read(database, { column: null, hash: staged.hash })).equals(document)).toBe(true);
     await sql`delete from sent_proposals`.execute(database);

@@ -92,10 +92,10 @@ describe('what somebody typed', () => {
 
   it('is in no log line when the database fails under the call', async () => {
     await test.database.schema.alterTable('outbox').renameTo('outbox_gone').execute();
-    await test.database.schema.alterTable('one_time_tokens').renameTo('tokens_gone').execute();
+    await test.database.schema.alterTable('oneTimeTokens').renameTo('tokens_gone').execute();
     const answers = await answerAll();
     await test.database.schema.alterTable('outbox_gone').renameTo('outbox').execute();
-    await test.database.schema.alterTable('tokens_gone').renameTo('one_time_tokens').execute();
+    await test.database.schema.alterTable('tokens_gone').renameTo('oneTimeTokens').execute();
 
     expect(answers.filter(({ statusCode }) => statusCode === 500).length).toBeGreaterThan(3);
     expect(answers.map(({ body }) => body).filter((body) => words.test(body))).toEqual([]);
@@ -114,7 +114,7 @@ describe('what somebody typed', () => {
       report: (failure: object) => reported.push(failure),
     };
     await deliverDue(delivery, test.clock.now);
-    const failures = await test.database.selectFrom('outbox').select('last_failure').execute();
+    const failures = await test.database.selectFrom('outbox').select('lastFailure').execute();
 
     expect(reported.length).toBeGreaterThan(0);
     expect(JSON.stringify([reported, failures])).not.toMatch(words);

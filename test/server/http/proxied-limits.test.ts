@@ -27,7 +27,7 @@ beforeAll(async () => {
   await startProxyOf(test.app);
   await startProxyOf(second.app);
 });
-afterEach(() => test.database.deleteFrom('call_counts').execute());
+afterEach(() => test.database.deleteFrom('callCounts').execute());
 afterEach(() => test.clock.forward(60_000));
 afterAll(async () => {
   for (const { stop } of proxies) await stop();
@@ -108,7 +108,7 @@ describe('log-ins behind a trusted proxy (C12)', () => {
 
   it('leave no address in the database when their minute is over', async () => {
     await logIn({ from: '127.0.0.2' });
-    const keys = () => test.database.selectFrom('call_counts').select('key').execute();
+    const keys = () => test.database.selectFrom('callCounts').select('key').execute();
     expect(await keys()).toEqual([{ key: expect.stringContaining('127.0.0.2') }]);
 
     test.clock.forward(60_000);
@@ -147,7 +147,7 @@ describe('a budget that two instances share (C12)', () => {
   it('asks the database once a share, and no more when it is used up', async () => {
     const spend = callBudget(test.database, allowance);
     const counted = async () =>
-      (await test.database.selectFrom('call_counts').select('calls').executeTakeFirstOrThrow()).calls;
+      (await test.database.selectFrom('callCounts').select('calls').executeTakeFirstOrThrow()).calls;
     await allowed(spend, 10);
     expect(await counted()).toBe(10);
     await allowed(spend, 200);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   second = await openSecondApp(test);
   apps = [test.app, second.app];
   headers = { cookie: await test.cookieOf('advisor'), 'sec-fetch-site': 'same-origin' };
-  const model = test.database.selectFrom('funds').where('allowed_in_fund_market', '=', true).select('id');
+  const model = test.database.selectFrom('funds').where('allowedInFundMarket', '=', true).select('id');
   fund = (await model.executeTakeFirstOrThrow()).id;
 });
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await test.database.deleteFrom('orders').execute();
-  await test.database.deleteFrom('fund_package_templates').where('owner_id', '=', 'advisor').execute();
+  await test.database.deleteFrom('fundPackageTemplates').where('ownerId', '=', 'advisor').execute();
 });
 
 /** Sends so many calls at once, in turn to each instance. */
@@ -55,10 +55,10 @@ describe('the room of one user, of writes that meet at two instances (C13)', () 
     const kept = Array.from({ length: 61 }, (_, index) => ({
       ...draftOf(`kept ${index}`, 800_000),
       id: `kept ${index}`,
-      owner_id: 'advisor',
-      draft_revision: 1,
-      created_at: at,
-      saved_at: at,
+      ownerId: 'advisor',
+      draftRevision: 1,
+      createdAt: at,
+      savedAt: at,
     }));
     await test.database.insertInto('orders').values(kept).execute();
     const sent = await written(10, '/api/draftcontracts', (index) => draftOf(`new ${index}`, 400_000));
@@ -71,17 +71,17 @@ describe('the room of one user, of writes that meet at two instances (C13)', () 
     const kept = Array.from({ length: mostTemplates - 2 }, (_, position) => ({
       id: `kept ${position}`,
       name: `kept ${position}`,
-      package_type: 'Advisor' as const,
-      owner_id: 'advisor',
-      category_id: null,
+      packageType: 'Advisor' as const,
+      ownerId: 'advisor',
+      categoryId: null,
       ter: null,
-      expected_income: null,
-      risk_level: null,
-      maximal_entry_fee: null,
-      currency_id: 'CZK',
+      expectedIncome: null,
+      riskLevel: null,
+      maximalEntryFee: null,
+      currencyId: 'CZK',
       position,
     }));
-    await test.database.insertInto('fund_package_templates').values(kept).execute();
+    await test.database.insertInto('fundPackageTemplates').values(kept).execute();
     const funds = [{ idFund: fund, ratio: 100 }];
     const sent = await written(10, '/api/fundpackageTemplate', (index) => ({ name: `new ${index}`, funds }));
 
@@ -97,8 +97,8 @@ describe('the room of one user, of writes that meet at two instances (C13)', () 
     const call = { method: 'PUT', url: '/api/user/photo', headers: photo, payload: bytes } as const;
     const answers = await sendAtOnce(8, () => call);
     const stored = await test.database
-      .selectFrom('user_photos')
-      .where('user_id', '=', 'advisor')
+      .selectFrom('userPhotos')
+      .where('userId', '=', 'advisor')
       .select('bytes')
       .execute();
 

@@ -49,7 +49,7 @@ describe('mail poller', () => {
     await enqueueMail(test.database, aMessage, test.clock.now());
     const first = deliverDue(deliveryBy(test, slow), test.clock.now);
     while (tries.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    const leaseOf = async () => (await rows())[0]?.leased_until?.getTime() ?? 0;
+    const leaseOf = async () => (await rows())[0]?.leasedUntil?.getTime() ?? 0;
     for (let minute = 1; minute <= 4; minute += 1) {
       const before = await leaseOf();
       test.clock.forward(60_000);
@@ -73,9 +73,9 @@ describe('mail poller', () => {
     while (tries.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
     const [renewed, ahead] = (await rows()).map(({ id }) => id);
     const leaseOf = async (id: string | undefined) =>
-      (await rows()).find((row) => row.id === id)?.leased_until?.getTime() ?? 0;
+      (await rows()).find((row) => row.id === id)?.leasedUntil?.getTime() ?? 0;
     const late = new Date(test.clock.now().getTime() + 600_000);
-    await test.database.updateTable('outbox').set({ leased_until: late }).where('id', '=', `${ahead}`).execute();
+    await test.database.updateTable('outbox').set({ leasedUntil: late }).where('id', '=', `${ahead}`).execute();
     const before = await leaseOf(renewed);
     test.clock.forward(60_000);
     vi.advanceTimersByTime(60_000);

@@ -18,16 +18,16 @@ describe('mail', () => {
   const registered = (id: string, status: RegistrationStatus) => ({
     id,
     status,
-    distributor_code: '1001',
-    advisor_code: '710001',
+    distributorCode: '1001',
+    advisorCode: '710001',
     email: 'zofie@portal.example',
-    email_key: 'zofie@portal.example',
+    emailKey: 'zofie@portal.example',
     name: 'Žofie',
     surname: 'Ostrá',
     phone: '+420601234567',
-    password_hash: '$argon2id$',
+    passwordHash: '$argon2id$',
     language: 'cs' as const,
-    created_at: test.clock.now(),
+    createdAt: test.clock.now(),
   });
   const subjects: Record<MailTemplate, string> = {
     activation: 'to-activate',
@@ -56,18 +56,18 @@ describe('mail', () => {
       .set({ id: 'invited', status: 'invited' })
       .where('username', '=', 'invited')
       .execute();
-    const feedback = { id: 'feedback', user_id: 'advisor', message: 'Díky', created_at: test.clock.now() };
+    const feedback = { id: 'feedback', userId: 'advisor', message: 'Díky', createdAt: test.clock.now() };
     await test.database.insertInto('feedback').values(feedback).execute();
-    const proposal = { id: 'proposal', owner_id: 'advisor', name: 'Důchod', created_at: test.clock.now() };
+    const proposal = { id: 'proposal', ownerId: 'advisor', name: 'Důchod', createdAt: test.clock.now() };
     await test.database
-      .insertInto('sent_proposals')
+      .insertInto('sentProposals')
       .values({ ...proposal, content: Buffer.from('%PDF') })
       .execute();
-    const recipient = { id: 'recipient', proposal_id: 'proposal', address: 'klient@example.com' };
-    await test.database.insertInto('proposal_recipients').values(recipient).execute();
+    const recipient = { id: 'recipient', proposalId: 'proposal', address: 'klient@example.com' };
+    await test.database.insertInto('proposalRecipients').values(recipient).execute();
     const { id } = await addContract(test.database);
-    const client = { id: 'to-client', contract_id: id, address: 'klient@example.com', created_at: test.clock.now() };
-    await test.database.insertInto('contract_recipients').values(client).execute();
+    const client = { id: 'to-client', contractId: id, address: 'klient@example.com', createdAt: test.clock.now() };
+    await test.database.insertInto('contractRecipients').values(client).execute();
   });
   const templates = Object.keys(subjects) as MailTemplate[];
 

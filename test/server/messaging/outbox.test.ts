@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  for (const table of ['outbox', 'call_counts'] as const) await test.database.deleteFrom(table).execute();
+  for (const table of ['outbox', 'callCounts'] as const) await test.database.deleteFrom(table).execute();
 });
 afterEach(async () => {
   for (const sink of sinks.splice(0)) await sink.close();
@@ -35,7 +35,7 @@ const deliver = (smtpUrl: string, timeoutMs?: number) =>
 
 const changed = (userId: string, language: 'en' | 'cs' | 'sk' = 'cs') =>
   enqueueMail(test.database, { template: 'password-changed', language, subjectId: userId }, test.clock.now());
-const rows = () => test.database.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute();
+const rows = () => test.database.selectFrom('outbox').selectAll().orderBy('createdAt').orderBy('id').execute();
 const statuses = async () => (await rows()).map(({ status, tries }) => `${status} ${tries}`);
 
 /** Text of the MIME parts, their transfer encodings undone. */
@@ -86,29 +86,29 @@ describe('outbox message', () => {
     const contract = await addContract(database);
     await noteEvent(database, { action: 'code-sent', actorId: 'advisor', subjectId: contract.id }, clock.now());
     const address = 'ondrej@klient.example';
-    const recipient = { id: 'noted-recipient', contract_id: contract.id, address, created_at: clock.now() };
-    await database.insertInto('contract_recipients').values(recipient).execute();
+    const recipient = { id: 'noted-recipient', contractId: contract.id, address, createdAt: clock.now() };
+    await database.insertInto('contractRecipients').values(recipient).execute();
     await enqueueMail(database, { template: 'contract', language: 'cs', subjectId: recipient.id }, clock.now());
     await deliver(sink.url);
     await changed('advisor');
     await deliver(sink.url);
     const events = await database
-      .selectFrom('audit_events')
+      .selectFrom('auditEvents')
       .where('action', 'in', ['contract-mailed', 'mail-sent'])
-      .orderBy('recorded_at', 'desc')
+      .orderBy('recordedAt', 'desc')
       .limit(2)
-      .select(['chain_id', 'action', 'facts'])
+      .select(['chainId', 'action', 'facts'])
       .execute();
     const [ofContract, other] = sink.received.map((mail) => mail.header('message-id'));
 
     expect(events).toEqual([
       {
-        chain_id: null,
+        chainId: null,
         action: 'mail-sent',
         facts: { template: 'password-changed', messageId: other, recipients: 1 },
       },
       {
-        chain_id: contract.id,
+        chainId: contract.id,
         action: 'contract-mailed',
         facts: {
           template: 'contract',
@@ -128,7 +128,7 @@ describe('outbox message', () => {
     await changed('advisor');
     await deliver(gone.url);
     const [before] = await rows();
-    expect(before).toMatchObject({ status: 'waiting', tries: 1, last_failure: 'ESOCKET', leased_until: null });
+    expect(before).toMatchObject({ status: 'waiting', tries: 1, lastFailure: 'ESOCKET', leasedUntil: null });
 
     expect(await deliver(gone.url)).toBe(0);
     const sink = await openSink();
@@ -136,7 +136,7 @@ describe('outbox message', () => {
     await deliver(sink.url);
 
     expect(await statuses()).toEqual(['sent 2']);
-    expect(sink.received[0]?.header('message-id')).toBe(before?.message_id);
+    expect(sink.received[0]?.header('message-id')).toBe(before?.messageId);
   });
 
   it('waits when the server does not respond', async () => {
@@ -276,14 +276,14 @@ describe('outbox message', () => {
     });
 
     expect(answer.statusCode).toBe(204);
-    expect(sink.received[0]?.header('message-id')).not.toBe(first?.message_id);
+    expect(sink.received[0]?.header('message-id')).not.toBe(first?.messageId);
   });
 
   it('is created without an SMTP server and sent once there is one', async () => {
     await changed('advisor');
     expect(await deliverDue(deliveryBy(test, null), test.clock.now)).toBe(1);
     expect(await deliverDue(deliveryBy(test, null), test.clock.now)).toBe(0);
-    expect((await rows())[0]).toMatchObject({ status: 'waiting', tries: 0, leased_until: null });
+    expect((await rows())[0]).toMatchObject({ status: 'waiting', tries: 0, leasedUntil: null });
     const sink = await openSink();
     await deliver(sink.url);
 

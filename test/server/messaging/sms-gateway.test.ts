@@ -62,7 +62,7 @@ describe('the SMS gateway', () => {
     const answer = await calls().askForCode(contract);
     const sms = taken.at(-1);
     const code = /\d{6}/.exec(sms?.body.text ?? '')?.[0] ?? '';
-    const kept = await test.database.selectFrom('sms_messages').selectAll().execute();
+    const kept = await test.database.selectFrom('smsMessages').selectAll().execute();
 
     expect(answer.statusCode).toBe(204);
     expect(sms?.body.to).toBe(phoneNumber);

@@ -207,14 +207,14 @@ describe('the metrics', () => {
 describe('the metrics of the database', () => {
   it('tell what waits, how old it is and how the pool is used', async () => {
     await test.database.updateTable('outbox').set({ status: 'sent' }).execute();
-    const waiting = { template: 'feedback', language: 'cs', subject_id: 'x', next_try_at: new Date() } as const;
+    const waiting = { template: 'feedback', language: 'cs', subjectId: 'x', nextTryAt: new Date() } as const;
     const anHourAgo = sql<Date>`clock_timestamp() - interval '1 hour'`;
     const rows = (['waiting', 'waiting', 'dead', 'waiting'] as const).map((status, index) => ({
       ...waiting,
       id: `metrics-${index}`,
       status,
-      held_at: index === 3 ? anHourAgo : null,
-      created_at: anHourAgo,
+      heldAt: index === 3 ? anHourAgo : null,
+      createdAt: anHourAgo,
     }));
     await test.database.insertInto('outbox').values(rows).execute();
     const app = await buildApp({

@@ -49,17 +49,17 @@ async function copyFunds(): Promise<void> {
   const isHeld = 'fund_id in (select fund_id from program_funds union select fund_id from template_funds)';
   await copyTables(demo.database, copy.database, [
     ['funds'],
-    ['fund_currencies'],
-    ['fund_details'],
-    ['fund_tags'],
-    ['related_funds'],
-    ['fund_documents'],
-    ['fund_performance'],
-    ['fund_volatilities'],
-    ['fund_prices', isHeld],
-    ['fund_views', isHeld],
-    ['rate_history', "currency_id = 'USD'"],
-    ['assigned_products', `user_id = '${username}'`],
+    ['fundCurrencies'],
+    ['fundDetails'],
+    ['fundTags'],
+    ['relatedFunds'],
+    ['fundDocuments'],
+    ['fundPerformance'],
+    ['fundVolatilities'],
+    ['fundPrices', isHeld],
+    ['fundViews', isHeld],
+    ['rateHistory', "currency_id = 'USD'"],
+    ['assignedProducts', `user_id = '${username}'`],
   ]);
 }
 
@@ -82,8 +82,8 @@ async function parametersOf(path: string): Promise<readonly string[]> {
   if (/^\/api\/(?:\w+\/)?program\//.test(path))
     return (await database.selectFrom('programs').select('id').orderBy('id').execute()).map(({ id }) => id).slice(0, 5);
   if (path.startsWith('/api/fundpackageTemplate/')) return ['template-1', 'template-7'];
-  const held = await database.selectFrom('template_funds').select('fund_id').distinct().orderBy('fund_id').execute();
-  return held.map(({ fund_id }) => fund_id).slice(0, 4);
+  const held = await database.selectFrom('templateFunds').select('fundId').distinct().orderBy('fundId').execute();
+  return held.map(({ fundId }) => fundId).slice(0, 4);
 }
 
 async function addresses(): Promise<string[]> {

@@ -111,14 +111,14 @@ describe('an import of reference data', () => {
   it('leaves alone the fee schemes that an import of funds has made, which it does not name', async () => {
     const id = 'imported-0123';
     const [fund] = contents['fundTerms'] ?? [];
-    await test.database.insertInto('fee_schemes').values({ id, calculation_base: 'Gross' }).execute();
+    await test.database.insertInto('feeSchemes').values({ id, calculationBase: 'Gross' }).execute();
     const terms = [{ currencyId: 'USD', feeSchemeId: id, limits: null }];
     const own = { feeSchemes: contents['feeSchemes'], fundTerms: [{ ...fund, terms }] };
     const { faults, differences } = await compareContents(test.database, own);
 
     expect(faults).toEqual([]);
     expect(differences.map(({ section, removed }) => [section, removed])).toEqual([['fundTerms', []]]);
-    await test.database.deleteFrom('fee_schemes').where('id', '=', id).execute();
+    await test.database.deleteFrom('feeSchemes').where('id', '=', id).execute();
   });
 
   it('refuses a file of 200 MB before reading it', async () => {

@@ -136,7 +136,7 @@ it('a browser’s key is its user’s alone, until a log-out or a day without a 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 30, size: 'max' }), async (steps) => {
       await test.database.deleteFrom('sessions').execute();
-      await test.database.deleteFrom('browser_keys').execute();
+      await test.database.deleteFrom('browserKeys').execute();
       const own = portal();
       for (const one of steps) {
         if (one.kind === 'wait' || one.kind === 'come back') own.wait(one.minutes);

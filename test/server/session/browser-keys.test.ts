@@ -33,9 +33,9 @@ afterAll(async () => {
   await test.close();
 });
 beforeEach(async () => {
-  for (const table of ['sessions', 'browser_keys', 'known_devices', 'login_attempts'] as const)
+  for (const table of ['sessions', 'browserKeys', 'knownDevices', 'loginAttempts'] as const)
     await test.database.deleteFrom(table).execute();
-  await test.database.updateTable('users').set({ password_hash: demoHash }).where('id', '=', 'advisor').execute();
+  await test.database.updateTable('users').set({ passwordHash: demoHash }).where('id', '=', 'advisor').execute();
 });
 
 const { resetTokenOf, reset } = passwordCalls(() => test, newPassword);
@@ -56,9 +56,8 @@ async function loggedIn(username = 'advisor'): Promise<TestBrowser> {
   await made.logIn(username);
   return made;
 }
-const storedKeys = () =>
-  test.database.selectFrom('browser_keys').orderBy('user_id').select(['id', 'user_id']).execute();
-const usersWithKeys = async () => (await storedKeys()).map(({ user_id }) => user_id);
+const storedKeys = () => test.database.selectFrom('browserKeys').orderBy('userId').select(['id', 'userId']).execute();
+const usersWithKeys = async () => (await storedKeys()).map(({ userId }) => userId);
 const sweep = () => sweepBrowserKeys(test.database, test.clock.now());
 
 describe('GET /api/user/browserkey', () => {
@@ -69,7 +68,7 @@ describe('GET /api/user/browserkey', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(id).toMatch(/^[0-9a-f]{16}$/);
     expect(Buffer.from(key, 'base64url')).toHaveLength(32);
-    expect(await storedKeys()).toEqual([{ id, user_id: 'advisor' }]);
+    expect(await storedKeys()).toEqual([{ id, userId: 'advisor' }]);
   });
 
   it('gives windows that start at once, at two instances, one key (SIL-266)', async () => {
@@ -152,7 +151,7 @@ describe('the key of a browser', () => {
     await own.logIn('poradce');
     await loggedIn();
     await sweep();
-    expect(await storedKeys()).toEqual([{ id: before.id, user_id: 'advisor' }]);
+    expect(await storedKeys()).toEqual([{ id: before.id, userId: 'advisor' }]);
 
     test.clock.forward(minutes(1));
     await sweep();
@@ -204,7 +203,7 @@ describe('the key of a browser', () => {
 
     expect(report.find(({ what }) => what === 'keys of browsers')).toMatchObject({ resealed: 1, kept: 0, lost: 0 });
     expect(await keyOf(own, otherKey.app)).toEqual(before);
-    await test.database.deleteFrom('signature_key').execute();
+    await test.database.deleteFrom('signatureKey').execute();
   });
 
   it('is in no table and no line of the log (SIL-266)', async () => {
@@ -212,9 +211,9 @@ describe('the key of a browser', () => {
     const { key } = await keyOf(await loggedIn());
     const bytes = Buffer.from(key, 'base64url');
     const dump = JSON.stringify(await dumpDatabase(test.database, test.clock.now()));
-    const { sealed_key: sealed } = await test.database
-      .selectFrom('browser_keys')
-      .select('sealed_key')
+    const { sealedKey: sealed } = await test.database
+      .selectFrom('browserKeys')
+      .select('sealedKey')
       .executeTakeFirstOrThrow();
 
     expect(lines.join('')).toContain(url);
@@ -248,7 +247,7 @@ describe('the browser of a session', () => {
   });
 
   describe('of an older server', () => {
-    const forgetDevice = () => test.database.updateTable('sessions').set({ device_hash: null }).execute();
+    const forgetDevice = () => test.database.updateTable('sessions').set({ deviceHash: null }).execute();
 
     it('is that of the cookie (SIL-266)', async () => {
       const own = await loggedIn();
@@ -266,7 +265,7 @@ describe('the browser of a session', () => {
         await forgetDevice();
         own.cookies.delete('device');
         if (device !== undefined) own.cookies.set('device', device);
-        await test.database.deleteFrom('known_devices').execute();
+        await test.database.deleteFrom('knownDevices').execute();
         const answers = await Promise.all([test.app, second.app, test.app].map((app) => own.call({ url }, app)));
         const given = answers.flatMap(({ cookies }) => cookies.filter(({ name }) => name === 'device'));
         test.clock.forward(minutes(31));
@@ -300,7 +299,7 @@ describe('the browser of a session', () => {
 
     expect(statusCode).toBe(204);
     expect(after).toEqual(before);
-    expect(await storedKeys()).toEqual([{ id: before.id, user_id: 'advisor' }]);
+    expect(await storedKeys()).toEqual([{ id: before.id, userId: 'advisor' }]);
     test.clock.forward(minutes(31));
     await own.logIn('advisor', newPassword);
     expect(await keyOf(own)).toEqual(before);

@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  await test.database.deleteFrom('login_attempts').execute();
-  await test.database.deleteFrom('known_devices').execute();
+  await test.database.deleteFrom('loginAttempts').execute();
+  await test.database.deleteFrom('knownDevices').execute();
 });
 
 const logIn = (username: string, password: string, device?: string) =>
@@ -58,7 +58,7 @@ describe('a browser that is known for a name', () => {
   it('is kept as a hash in an HttpOnly cookie', async () => {
     const answer = await logIn('advisor', right);
     const cookie = answer.cookies.find(({ name }) => name === 'device');
-    const rows = JSON.stringify(await test.database.selectFrom('known_devices').selectAll().execute());
+    const rows = JSON.stringify(await test.database.selectFrom('knownDevices').selectAll().execute());
 
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(rows).not.toContain(cookie?.value);

@@ -51,9 +51,9 @@ describe('the chain of a contract (SIL-177)', () => {
     });
     const { rows } = await sql<{ text: string }>`
       select audit_events::text || coalesce(facts::text, '') as text from audit_events`.execute(test.database);
-    const persons = await test.database.selectFrom('contract_persons').selectAll().execute();
+    const persons = await test.database.selectFrom('contractPersons').selectAll().execute();
     const said = rows.map(({ text }) => text).join('\n');
-    for (const { name, email, phone_number: phone } of persons)
+    for (const { name, email, phoneNumber: phone } of persons)
       for (const value of [name, email, phone]) if (value !== null) expect(said).not.toContain(value);
   });
 
@@ -112,7 +112,7 @@ describe('the chain of a contract (SIL-177)', () => {
     const { id } = await addContract(test.database);
     const note = (action: 'documents-deleted' | 'contract-deleted', rule: string) =>
       noteEvent(test.database, { action, actorId: null, subjectId: id, facts: { rule } }, test.clock.now());
-    await test.database.deleteFrom('contract_documents').where('contract_id', '=', id).execute();
+    await test.database.deleteFrom('contractDocuments').where('contractId', '=', id).execute();
     await note('documents-deleted', 'unsigned-documents-30-days');
     await note('contract-deleted', 'unsigned-90-days');
     await test.database.deleteFrom('contracts').where('id', '=', id).execute();
@@ -140,20 +140,20 @@ describe('the chain of the firm', () => {
     });
     await takeUpAll();
     const events = await test.database
-      .selectFrom('audit_events')
+      .selectFrom('auditEvents')
       .where('action', 'in', ['logged-in', 'log-in-refused', 'logged-out'])
-      .orderBy('recorded_at')
-      .select(['action', 'actor_id'])
+      .orderBy('recordedAt')
+      .select(['action', 'actorId'])
       .execute();
 
     expect(events.slice(-4)).toEqual([
-      { action: 'log-in-refused', actor_id: 'advisor' },
-      { action: 'log-in-refused', actor_id: null },
-      { action: 'logged-in', actor_id: 'advisor' },
-      { action: 'logged-out', actor_id: 'advisor' },
+      { action: 'log-in-refused', actorId: 'advisor' },
+      { action: 'log-in-refused', actorId: null },
+      { action: 'logged-in', actorId: 'advisor' },
+      { action: 'logged-out', actorId: 'advisor' },
     ]);
-    const links = await test.database.selectFrom('trail_links').select(['kind', 'subject_id']).execute();
-    expect(links).toContainEqual({ kind: 'head', subject_id: contractId });
+    const links = await test.database.selectFrom('trailLinks').select(['kind', 'subjectId']).execute();
+    expect(links).toContainEqual({ kind: 'head', subjectId: contractId });
     expect(await verifyTrail(test.database, testStore)).toMatchObject({
       broken: [],
       firm: { broken: null, waiting: 0 },

@@ -26,7 +26,7 @@ afterAll(() => test.close());
 describe('a row that the owner of the database changes or deletes', () => {
   it('is found in the chain of the firm, whichever event of nobody or link it is', async () => {
     const { database } = test;
-    const events = await database.selectFrom('audit_events').where('chain_id', 'is', null).select('id').execute();
+    const events = await database.selectFrom('auditEvents').where('chainId', 'is', null).select('id').execute();
     const ofEvents = (await columnsOf(planted, ['audit_events'])).filter(({ column }) => !column.startsWith('chain_'));
     const ofLinks = await columnsOf(planted, ['trail_links']);
     const links = await placesOf(planted, 'trail_links');

@@ -77,9 +77,9 @@ async function addFormer(database: Database, status: (typeof statuses)[number], 
   );
 }
 
-const tables = ['contracts', 'contract_persons', 'contract_documents', 'signatures'] as const;
+const tables = ['contracts', 'contractPersons', 'contractDocuments', 'signatures'] as const;
 
-async function rowsOf(table: (typeof tables)[number] | 'audit_events'): Promise<number> {
+async function rowsOf(table: (typeof tables)[number] | 'auditEvents'): Promise<number> {
   const { rows } = await sql<{ count: string }>`select count(*) as count from ${sql.table(table)}`.execute(
     test.database,
   );
@@ -90,7 +90,7 @@ describe('contracts from the version before the chains', () => {
   it('are all kept by the migration, and taken over into chains by the job (SIL-177)', async () => {
     const { database } = test;
     const before = await Promise.all(tables.map(rowsOf));
-    const eventsBefore = await rowsOf('audit_events');
+    const eventsBefore = await rowsOf('auditEvents');
     await migrate(database);
     const migrated = await Promise.all(tables.map(rowsOf));
     const untouched = await verifyTrail(database, testStore);
@@ -112,7 +112,7 @@ describe('contracts from the version before the chains', () => {
       broken: [],
       firm: { broken: null },
     });
-    expect(await rowsOf('audit_events')).toBe(eventsBefore + contracts + 1);
+    expect(await rowsOf('auditEvents')).toBe(eventsBefore + contracts + 1);
     const found = await verifyDocument(database, testStore, Buffer.from('signed anew signed-0'));
     expect(found).toMatchObject({ isSigned: true, isFromBeforeSeals: true, isKeptWhole: true });
   });

@@ -25,19 +25,19 @@ afterAll(() => template.close());
 /** Password hashes have a salt of their own. */
 const tables = [
   'funds',
-  'fund_prices',
-  'fund_performance',
-  'fund_details',
-  'fund_documents',
-  'fund_tags',
-  'related_funds',
-  'fund_views',
+  'fundPrices',
+  'fundPerformance',
+  'fundDetails',
+  'fundDocuments',
+  'fundTags',
+  'relatedFunds',
+  'fundViews',
   'programs',
-  'program_funds',
-  'template_funds',
-  'fund_limits',
-  'assigned_products',
-  'framework_contracts',
+  'programFunds',
+  'templateFunds',
+  'fundLimits',
+  'assignedProducts',
+  'frameworkContracts',
 ] as const;
 
 /** Sums of hashes do not depend on the order of rows, which a million prices would have to be sorted for. */
@@ -67,63 +67,63 @@ describe('the demo catalogue', () => {
   });
 
   it('has about 2,000 funds of 25 issuers with right ISINs, and 40 programs', async () => {
-    const funds = await database.selectFrom('funds').select(['isin', 'basic_issuer_id']).execute();
+    const funds = await database.selectFrom('funds').select(['isin', 'basicIssuerId']).execute();
     const programs = await database.selectFrom('programs').select('id').execute();
 
     expect(funds).toHaveLength(2_000);
-    expect(new Set(funds.map(({ basic_issuer_id }) => basic_issuer_id)).size).toBe(25);
+    expect(new Set(funds.map(({ basicIssuerId }) => basicIssuerId)).size).toBe(25);
     expect(funds.filter(({ isin }) => !isValidIsin(isin))).toEqual([]);
     expect(programs).toHaveLength(40);
   });
 
   it('has contract types of every kind (DATA-13, DATA-14)', async () => {
-    const types = await database.selectFrom('contract_types').selectAll().execute();
-    const valuesOf = (column: 'status' | 'investment_plan_type' | 'use_type' | 'long_term_investment_product') =>
+    const types = await database.selectFrom('contractTypes').selectAll().execute();
+    const valuesOf = (column: 'status' | 'investmentPlanType' | 'useType' | 'longTermInvestmentProduct') =>
       new Set(types.map((type) => type[column]));
 
     expect(valuesOf('status')).toEqual(new Set(productStatuses));
-    expect(valuesOf('investment_plan_type')).toEqual(new Set(investmentPlanTypes));
-    expect(valuesOf('use_type')).toEqual(new Set(['QuickOptions', 'Standard']));
-    expect(valuesOf('long_term_investment_product')).toEqual(new Set([null, 'NOT_AVAILABLE', 'REQUIRED']));
+    expect(valuesOf('investmentPlanType')).toEqual(new Set(investmentPlanTypes));
+    expect(valuesOf('useType')).toEqual(new Set(['QuickOptions', 'Standard']));
+    expect(valuesOf('longTermInvestmentProduct')).toEqual(new Set([null, 'NOT_AVAILABLE', 'REQUIRED']));
   });
 
   it('has models and products of several kinds that can be ordered as LTIP (SIL-90, SIL-114)', async () => {
-    const models = await database.selectFrom('commission_models').selectAll().execute();
-    const open = models.filter((model) => model.available_for_ltip).map(({ code }) => code);
+    const models = await database.selectFrom('commissionModels').selectAll().execute();
+    const open = models.filter((model) => model.availableForLTIP).map(({ code }) => code);
     expect(new Set(open.map((code) => code.slice(-2)))).toEqual(new Set(['CZ', 'SK']));
     expect(open.length).toBeLessThan(models.length);
     const types = await database
-      .selectFrom('contract_types')
+      .selectFrom('contractTypes')
       .where('status', '=', 'Active')
       .where((row) =>
-        row.or([row('long_term_investment_product', 'is', null), row('long_term_investment_product', '=', 'REQUIRED')]),
+        row.or([row('longTermInvestmentProduct', 'is', null), row('longTermInvestmentProduct', '=', 'REQUIRED')]),
       )
-      .select('investment_plan_type')
+      .select('investmentPlanType')
       .execute();
-    expect(new Set(types.map((type) => type.investment_plan_type))).toEqual(new Set(investmentPlanTypes));
-    const funds = await database.selectFrom('funds').select('available_for_ltip').execute();
-    const available = funds.filter((fund) => fund.available_for_ltip).length;
+    expect(new Set(types.map((type) => type.investmentPlanType))).toEqual(new Set(investmentPlanTypes));
+    const funds = await database.selectFrom('funds').select('availableForLTIP').execute();
+    const available = funds.filter((fund) => fund.availableForLTIP).length;
     expect(available).toBeGreaterThan(funds.length / 2);
     expect(available).toBeLessThan(funds.length);
   });
 
   it('has every style of program, every type of question and both calculation bases', async () => {
-    const programs = await database.selectFrom('programs').select('management_style').distinct().execute();
-    const questions = await database.selectFrom('questions').select('question_type').distinct().execute();
+    const programs = await database.selectFrom('programs').select('managementStyle').distinct().execute();
+    const questions = await database.selectFrom('questions').select('questionType').distinct().execute();
     const bases = await database
-      .selectFrom('fund_fee_schemes')
-      .innerJoin('fee_schemes', 'fee_schemes.id', 'fee_scheme_id')
-      .select('calculation_base')
+      .selectFrom('fundFeeSchemes')
+      .innerJoin('feeSchemes', 'feeSchemes.id', 'feeSchemeId')
+      .select('calculationBase')
       .distinct()
       .execute();
 
-    expect(new Set(programs.map((row) => row.management_style))).toEqual(new Set(managementStyles));
-    expect(new Set(questions.map((row) => row.question_type))).toEqual(new Set(questionTypes));
-    expect(new Set(bases.map((row) => row.calculation_base))).toEqual(new Set(['Gross', 'Net']));
+    expect(new Set(programs.map((row) => row.managementStyle))).toEqual(new Set(managementStyles));
+    expect(new Set(questions.map((row) => row.questionType))).toEqual(new Set(questionTypes));
+    expect(new Set(bases.map((row) => row.calculationBase))).toEqual(new Set(['Gross', 'Net']));
   });
 
   it('leaves some fields of some funds unknown, as real lists do (DATA-05)', async () => {
-    const columns = ['asset_class_id', 'risk_level', 'dividend_policy', 'rating', 'management_style'] as const;
+    const columns = ['assetClassId', 'riskLevel', 'dividendPolicy', 'rating', 'managementStyle'] as const;
     for (const column of columns) {
       const { unknown } = await database
         .selectFrom('funds')
@@ -147,16 +147,14 @@ describe('the demo catalogue', () => {
   it('promises no more on a plan line of a shorter horizon than on a longer one', async () => {
     const lines = await database
       .selectFrom('programs')
-      .where('management_style', '=', 'InvestmentPlan')
-      .select(['contract_type_id', 'investment_horizon', 'moderate_gain'])
-      .orderBy('contract_type_id')
-      .orderBy('investment_horizon', 'desc')
+      .where('managementStyle', '=', 'InvestmentPlan')
+      .select(['contractTypeId', 'investmentHorizon', 'moderateGain'])
+      .orderBy('contractTypeId')
+      .orderBy('investmentHorizon', 'desc')
       .execute();
     const rising = lines.filter((line, index) => {
       const longer = lines[index - 1];
-      return (
-        longer?.contract_type_id === line.contract_type_id && Number(line.moderate_gain) > Number(longer.moderate_gain)
-      );
+      return longer?.contractTypeId === line.contractTypeId && (line.moderateGain ?? 0) > (longer.moderateGain ?? 0);
     });
 
     expect(rising).toEqual([]);

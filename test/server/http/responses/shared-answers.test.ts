@@ -81,12 +81,12 @@ describe('an answer that all users share', () => {
 
   it('tells of a calendar year as soon as it is over in Prague, with no change of the catalogue (DATA-12)', async () => {
     const funds = await test.database
-      .selectFrom('program_funds')
-      .select('fund_id')
-      .where('program_id', '=', 'program-rust65')
+      .selectFrom('programFunds')
+      .select('fundId')
+      .where('programId', '=', 'program-rust65')
       .execute();
-    const lastPrices = funds.map(({ fund_id }) => ({ fund_id, date: '2026-12-31', close: 100 }));
-    await test.database.insertInto('fund_prices').values(lastPrices).execute();
+    const lastPrices = funds.map(({ fundId }) => ({ fundId, date: '2026-12-31', close: 100 }));
+    await test.database.insertInto('fundPrices').values(lastPrices).execute();
     const lastYearAt = async (moment: string) => {
       test.clock.forward(Date.parse(moment) - test.clock.now().getTime());
       cookie = await test.cookieOf('advisor');

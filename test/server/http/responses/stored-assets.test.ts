@@ -91,8 +91,8 @@ describe('kept releases', () => {
   it('are the three that were started last, each different file stored once and packed (SIL-201)', async () => {
     for (const release of ['third', 'fourth', 'second', 'second']) await keep(release);
     const { database } = older;
-    const assets = await database.selectFrom('page_assets').selectAll().orderBy('name').execute();
-    const releases = await database.selectFrom('page_releases').select('version').orderBy('started_at').execute();
+    const assets = await database.selectFrom('pageAssets').selectAll().orderBy('name').execute();
+    const releases = await database.selectFrom('pageReleases').select('version').orderBy('startedAt').execute();
 
     expect(releases.map(({ version }) => version)).toEqual(['0.1.0+third', '0.1.0+fourth', '0.1.0+second']);
     expect(assets.map(({ name }) => name)).toEqual([
@@ -113,9 +113,9 @@ describe('kept releases', () => {
   });
 
   it('take nothing from a page without files', async () => {
-    const before = await older.database.selectFrom('page_releases').select('id').execute();
+    const before = await older.database.selectFrom('pageReleases').select('id').execute();
     await storePageRelease(older.database, { folder: join(place, 'nowhere'), version: '0.1.0' });
 
-    expect(await older.database.selectFrom('page_releases').select('id').execute()).toEqual(before);
+    expect(await older.database.selectFrom('pageReleases').select('id').execute()).toEqual(before);
   });
 });

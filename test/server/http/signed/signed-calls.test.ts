@@ -55,7 +55,7 @@ describe('a signed call (SIL-185)', () => {
   it('is forgotten once its age alone refuses it, not earlier', async () => {
     const contract = await sentOut();
     const call = callOf(contract.id);
-    const uses = () => test.database.selectFrom('signed_call_uses').select('signature').execute();
+    const uses = () => test.database.selectFrom('signedCallUses').select('signature').execute();
     await test.call(call);
     const used = (await uses()).length;
     test.clock.forward(minutes(4));

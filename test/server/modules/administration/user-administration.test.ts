@@ -51,11 +51,11 @@ describe('the list of users', () => {
         'in',
         own.items.map(({ id }) => id),
       )
-      .select('distributor_code')
+      .select('distributorCode')
       .distinct()
       .execute();
 
-    expect(distributors).toEqual([{ distributor_code: '1001' }]);
+    expect(distributors).toEqual([{ distributorCode: '1001' }]);
     expect(own.totalAmount).toBe(own.items.length);
     expect(own.items.map(({ username }) => username)).toEqual(expect.arrayContaining(['advisor', 'poradce', 'locked']));
     expect((await listed(other)).items).toMatchObject([{ username: 'other', isSelf: true, isLastApprover: true }]);
@@ -91,7 +91,7 @@ describe('the list of users', () => {
     await addUser(test, 'homeless', '1001', 'v_ApproveRegistrations');
     await test.database
       .updateTable('users')
-      .set({ distributor_code: null })
+      .set({ distributorCode: null })
       .where('username', '=', 'homeless')
       .execute();
     const homeless = cookieHeader(await test.logIn('homeless', newPassword));
@@ -234,7 +234,7 @@ describe('an approver', () => {
 
   it('grants and revokes own roles only, and keeps roles that the portal does not know', async () => {
     const id = await addUser(test, 'roles', '1001');
-    await test.database.insertInto('user_roles').values({ user_id: id, role: 'z_Elsewhere' }).execute();
+    await test.database.insertInto('userRoles').values({ userId: id, role: 'z_Elsewhere' }).execute();
     const answer = await as(approver, 'PUT', `/${id}/roles`, { roles: ['v_ShowMaterials'] });
     const otherColleague = await addUser(test, 'second', '2002', 'v_ShowMaterials');
     const refusals = [
@@ -301,10 +301,10 @@ describe('an approver', () => {
 
       expect(new Set(statuses)).toEqual(new Set([204, 403]));
       const left = await test.database
-        .selectFrom('user_roles')
-        .where('user_id', 'in', ids)
+        .selectFrom('userRoles')
+        .where('userId', 'in', ids)
         .where('role', '=', 'v_ApproveRegistrations')
-        .select('user_id')
+        .select('userId')
         .execute();
       expect(left).toHaveLength(1);
     },

@@ -97,20 +97,20 @@ describe('commission attachments', () => {
     expect((await read('/nothing', without)).statusCode).toBe(403);
 
     expect((await read('', other)).statusCode).toBe(200);
-    await test.database.deleteFrom('user_roles').where('user_id', '=', 'poradca').execute();
+    await test.database.deleteFrom('userRoles').where('userId', '=', 'poradca').execute();
     expect((await read('', other)).statusCode).toBe(403);
   });
 
   it('keep what is in them where markup would begin', async () => {
-    await insertRows(test.database, 'commission_attachments', [
+    await insertRows(test.database, 'commissionAttachments', [
       {
         id: 'markup',
-        user_id: 'advisor',
+        userId: 'advisor',
         name: { en: 'a/b "c" <d>', cs: 'a', sk: 'a' },
         type: { en: 'a', cs: 'a', sk: 'a' },
         date: '2020-01-31',
-        mime_type: 'application/xml',
-        currency_id: 'CZK',
+        mimeType: 'application/xml',
+        currencyId: 'CZK',
         lines: [{ product: '"><x a="', volume: 1, commission: 0.1 }],
       },
     ]);

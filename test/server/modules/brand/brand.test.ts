@@ -148,10 +148,10 @@ describe('brand and texts of a firm', () => {
   });
 
   it('number contracts from the range of the firm, to its end (SIL-197)', async () => {
-    const { number, framework_number: framework } = await test.database
+    const { number, frameworkNumber: framework } = await test.database
       .selectFrom('contracts')
       .where('id', '=', after.id)
-      .select(['number', 'framework_number'])
+      .select(['number', 'frameworkNumber'])
       .executeTakeFirstOrThrow();
     const refused = await createContract(await requestFor(await newContractOrder(test.database)));
     const usedUp = await compareContents(test.database, {
@@ -178,8 +178,8 @@ describe('brand and texts of a firm', () => {
     await sink.close();
     const mail = sink.received.find(({ raw }) => raw.includes('advisor'));
     const message = await test.database
-      .selectFrom('sms_messages')
-      .where('phone_number', '=', phones.after)
+      .selectFrom('smsMessages')
+      .where('phoneNumber', '=', phones.after)
       .select('text')
       .executeTakeFirstOrThrow();
 
@@ -195,7 +195,7 @@ describe('brand and texts of a firm', () => {
     const logo = { type: 'image/svg+xml' as const, data: Buffer.from(square).toString('base64') };
     await importAll({ brand: { ...alfa, logo, icon: logo } });
     const { id } = await test.database
-      .selectFrom('program_documents')
+      .selectFrom('programDocuments')
       .where('link', 'is', null)
       .select('id')
       .executeTakeFirstOrThrow();

@@ -264,14 +264,14 @@ describe('the terms of a product', () => {
 
   it('of every fund on offer include a fee scheme in each currency of the fund', async () => {
     const missing = await test.database
-      .selectFrom('fund_currencies')
-      .leftJoin('fund_fee_schemes', (join) =>
+      .selectFrom('fundCurrencies')
+      .leftJoin('fundFeeSchemes', (join) =>
         join
-          .onRef('fund_fee_schemes.product_id', '=', 'fund_currencies.fund_id')
-          .onRef('fund_fee_schemes.currency_id', '=', 'fund_currencies.currency_id'),
+          .onRef('fundFeeSchemes.productId', '=', 'fundCurrencies.fundId')
+          .onRef('fundFeeSchemes.currencyId', '=', 'fundCurrencies.currencyId'),
       )
-      .where('fund_fee_schemes.fee_scheme_id', 'is', null)
-      .select('fund_currencies.fund_id')
+      .where('fundFeeSchemes.feeSchemeId', 'is', null)
+      .select('fundCurrencies.fundId')
       .execute();
 
     expect(missing).toEqual([]);
@@ -306,10 +306,10 @@ describe('what belongs to one advisor', () => {
   it('is not even read for another: funds and figures of templates that the other does not see', async () => {
     const { templates, ...parts } = await listTemplates(test.database, 'poradca');
     const seen = new Set(templates.map(({ id }) => id));
-    const all = await test.database.selectFrom('template_funds').select('template_id').distinct().execute();
+    const all = await test.database.selectFrom('templateFunds').select('templateId').distinct().execute();
     const shown = [
-      ...parts.funds.map(({ template_id }) => template_id),
-      ...[...parts.performance, ...parts.volatilities].map(({ product_id }) => product_id),
+      ...parts.funds.map(({ templateId }) => templateId),
+      ...[...parts.performance, ...parts.volatilities].map(({ productId }) => productId),
     ];
 
     expect(all.length).toBeGreaterThan(seen.size);
@@ -339,7 +339,7 @@ describe('what belongs to one advisor', () => {
 describe('a change of the catalogue', () => {
   it('shows in shared answers after its version has risen', async () => {
     const before = await get('/api/assetclasses');
-    await test.database.updateTable('asset_classes').set({ moderate_gain: 6.5 }).where('id', '=', 'equity').execute();
+    await test.database.updateTable('assetClasses').set({ moderateGain: 6.5 }).where('id', '=', 'equity').execute();
     await raiseCatalogueVersion(test.database);
     const after = await get('/api/assetclasses', { 'if-none-match': String(before.headers['etag']) });
 

@@ -55,8 +55,8 @@ async function filledClient(): Promise<{ id: string; contractId: string }> {
   };
   const details = { ...(await demoClient(database)), ...person };
   await database
-    .insertInto('web_requests')
-    .values({ id: webRequestId, owner_id: 'advisor', details: JSON.stringify(details), created_at: clock.now() })
+    .insertInto('webRequests')
+    .values({ id: webRequestId, ownerId: 'advisor', details: JSON.stringify(details), createdAt: clock.now() })
     .execute();
   const known = { ...details, identificationId: person.identificationId, surname: person.surname };
   await storeClient(
@@ -87,9 +87,9 @@ async function filledClient(): Promise<{ id: string; contractId: string }> {
   const found = await database
     .selectFrom('contracts')
     .where('id', '=', contractId)
-    .select('client_id')
+    .select('clientId')
     .executeTakeFirstOrThrow();
-  return { id: found.client_id ?? '', contractId };
+  return { id: found.clientId ?? '', contractId };
 }
 
 /** Names of the tables in which the canary stands, in whatever column. The prices of funds are too many to be made text of. */
@@ -125,7 +125,7 @@ describe('data of a client', () => {
       webRequests: [{ id: webRequestId }],
       orders: expect.arrayContaining([
         expect.objectContaining({ kind: 'draft', name: `Smlouva ${canary}`, hasCard: true, card: draftCardSample }),
-        expect.objectContaining({ kind: 'replaced', draft_name: `Smlouva ${canary}`, card: draftCardSample }),
+        expect.objectContaining({ kind: 'replaced', draftName: `Smlouva ${canary}`, card: draftCardSample }),
         expect.objectContaining({ kind: 'working', identifier: '8553121247', hasCard: false }),
       ]),
     });
@@ -143,16 +143,16 @@ describe('data of a client', () => {
     expect(await erasableOf(test.database, id)).toBeNull();
     expect(after).toEqual([]);
     const answers = await test.database
-      .selectFrom('aml_answers')
-      .where('subject_id', 'in', [id, webRequestId])
+      .selectFrom('amlAnswers')
+      .where('subjectId', 'in', [id, webRequestId])
       .selectAll()
       .execute();
     expect(answers).toEqual([]);
     expect(await eraseClient(test.database, id, test.clock.now())).toBeNull();
     expect(await exportClient({ ...storage(), key }, id, test.clock.now())).toBeNull();
     const events = await test.database
-      .selectFrom('audit_events')
-      .where('subject_id', 'in', [id, contractId])
+      .selectFrom('auditEvents')
+      .where('subjectId', 'in', [id, contractId])
       .select('action')
       .execute();
     expect(events.map(({ action }) => action).toSorted()).toEqual([
@@ -169,7 +169,7 @@ describe('data of a client', () => {
     const at = clock.now();
     await database
       .updateTable('contracts')
-      .set({ status: 'signed', concluded_at: at })
+      .set({ status: 'signed', concludedAt: at })
       .where('id', '=', contractId)
       .execute();
     await noteEvent(database, { action: 'contract-signed', actorId: 'advisor', subjectId: contractId }, at);
@@ -218,7 +218,7 @@ describe('retention sweep', () => {
       const now = new Date(clock.now().getTime() + days * dayMs);
       await expireContracts(database, now);
       await sweepContracts(database, now);
-      const documents = database.selectFrom('contract_documents').where('contract_id', '=', contractId);
+      const documents = database.selectFrom('contractDocuments').where('contractId', '=', contractId);
       const contracts = database.selectFrom('contracts').where('id', '=', contractId);
       return [(await documents.select('id').execute()).length > 0, (await contracts.select('id').execute()).length > 0];
     };
@@ -241,17 +241,17 @@ describe('retention sweep', () => {
     await sweep(days(360));
     const inTime = await canaryTables();
     await sweep(days(370));
-    const others = await database.selectFrom('clients').where('owner_id', '=', 'advisor').select('id').execute();
+    const others = await database.selectFrom('clients').where('ownerId', '=', 'advisor').select('id').execute();
 
     expect(inTime).toContain('clients');
     expect(await canaryTables()).toEqual(['orders']);
     expect(others.map((client) => client.id)).not.toContain(id);
     expect(others.length).toBeGreaterThan(5);
-    const answers = await database.selectFrom('aml_answers').where('subject_id', '=', id).selectAll().execute();
+    const answers = await database.selectFrom('amlAnswers').where('subjectId', '=', id).selectAll().execute();
     expect(answers).toEqual([]);
     const gone = await database
-      .selectFrom('audit_events')
-      .where('subject_id', '=', id)
+      .selectFrom('auditEvents')
+      .where('subjectId', '=', id)
       .select(['action', 'facts'])
       .execute();
     expect(gone).toContainEqual({ action: 'client-deleted', facts: { rule: 'untouched-12-months' } });

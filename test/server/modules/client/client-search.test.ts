@@ -156,18 +156,18 @@ describe('look-ups', () => {
   it('are written down, about whom only where that is known, and never what was asked (T4, T29)', async () => {
     const { id } = await knownClient();
     await get('/api/client/identitydocument/secret-number');
-    const events = await test.database.selectFrom('audit_events').selectAll().execute();
+    const events = await test.database.selectFrom('auditEvents').selectAll().execute();
     expect(events).toContainEqual(
-      expect.objectContaining({ actor_id: 'advisor', action: 'client-read', subject_id: id }),
+      expect.objectContaining({ actorId: 'advisor', action: 'client-read', subjectId: id }),
     );
-    expect(events).toContainEqual(expect.objectContaining({ action: 'identity-document-looked-up', subject_id: null }));
+    expect(events).toContainEqual(expect.objectContaining({ action: 'identity-document-looked-up', subjectId: null }));
     expect(JSON.stringify(events)).not.toContain('secret-number');
   });
 
   it('have a budget a day and user, which the next day begins again (T4)', async () => {
     const ask = (cookie: string) => get('/api/client/identitydocument/123456789', cookie);
     await test.database
-      .updateTable('call_counts')
+      .updateTable('callCounts')
       .set({ calls: lookUpsADay.calls })
       .where('key', '=', 'look-ups of advisor')
       .execute();

@@ -21,7 +21,7 @@ async function addColleague(database: Database, id: string): Promise<void> {
   const advisor = await database.selectFrom('users').where('id', '=', 'advisor').selectAll().executeTakeFirstOrThrow();
   await database
     .insertInto('users')
-    .values({ ...advisor, id, username: id, username_key: id, email: `${id}@horizont.example`, advisor_code: null })
+    .values({ ...advisor, id, username: id, usernameKey: id, email: `${id}@horizont.example`, advisorCode: null })
     .execute();
 }
 
@@ -60,7 +60,7 @@ describe('business relationship (SIL-178)', () => {
       const { id } = await addContract(database, { ownerId, status: 'signed' });
       await database
         .updateTable('contracts')
-        .set({ client: copy(person), ended_on: endedOn, framework_number: framework, concluded_at: longAgo })
+        .set({ client: copy(person), endedOn, frameworkNumber: framework, concludedAt: longAgo })
         .where('id', '=', id)
         .execute();
       return id;
@@ -78,7 +78,7 @@ describe('business relationship (SIL-178)', () => {
     const whileItLasts = await left();
     await database
       .updateTable('contracts')
-      .set({ ended_on: day(longAgo) })
+      .set({ endedOn: day(longAgo) })
       .where('id', '=', lasting)
       .execute();
     await sweepContracts(database, now);
@@ -94,38 +94,38 @@ describe('business relationship (SIL-178)', () => {
     const first = await addContract(database, { status: 'signed' });
     const appendix = await addContract(database, { status: 'signed' });
     await database
-      .insertInto('framework_contracts')
+      .insertInto('frameworkContracts')
       .values({
         id: first.id,
-        owner_id: 'advisor',
-        client_id: null,
-        client_name: 'x',
-        client_birth_date: null,
-        account_number: null,
-        long_term_investment_product: false,
-        commission_model_id: null,
-        paid_advisory_fee_rate: null,
+        ownerId: 'advisor',
+        clientId: null,
+        clientName: 'x',
+        clientBirthDate: null,
+        accountNumber: null,
+        longTermInvestmentProduct: false,
+        commissionModelId: null,
+        paidAdvisoryFeeRate: null,
       })
       .execute();
     await database
       .updateTable('contracts')
-      .set({ framework_number: 'F2', ended_on: longAgo })
+      .set({ frameworkNumber: 'F2', endedOn: longAgo })
       .where('id', '=', first.id)
       .execute();
     await database
       .updateTable('contracts')
-      .set({ framework_contract_id: first.id })
+      .set({ frameworkContractId: first.id })
       .where('id', '=', appendix.id)
       .execute();
     const left = async () => {
       await sweepContracts(database, now);
       const contracts = database.selectFrom('contracts').where('id', 'in', [first.id, appendix.id]).select('id');
-      const frameworks = database.selectFrom('framework_contracts').where('id', '=', first.id).select('id');
+      const frameworks = database.selectFrom('frameworkContracts').where('id', '=', first.id).select('id');
       return [(await contracts.execute()).length, (await frameworks.execute()).length];
     };
 
     expect(await left()).toEqual([2, 1]);
-    await database.updateTable('contracts').set({ ended_on: longAgo }).where('id', '=', appendix.id).execute();
+    await database.updateTable('contracts').set({ endedOn: longAgo }).where('id', '=', appendix.id).execute();
     expect(await left()).toEqual([0, 0]);
   });
 
@@ -142,20 +142,18 @@ describe('business relationship (SIL-178)', () => {
       .insertInto('clients')
       .values({
         id: 'of-leaver',
-        owner_id: 'leaver',
-        identification_id: '8553121247',
-        citizenship_country_id: 'CZ',
-        surname_key: 'x',
-        username_key: null,
+        ownerId: 'leaver',
+        identificationId: '8553121247',
+        citizenshipCountryId: 'CZ',
+        surnameKey: 'x',
+        usernameKey: null,
         details: JSON.stringify({}),
-        created_at: at,
-        changed_at: at,
+        createdAt: at,
+        changedAt: at,
       })
       .execute();
     await expect(remove()).rejects.toThrow('clients_owner_id_fkey');
-    expect(await database.selectFrom('clients').where('owner_id', '=', 'leaver').select('id').execute()).toHaveLength(
-      1,
-    );
+    expect(await database.selectFrom('clients').where('ownerId', '=', 'leaver').select('id').execute()).toHaveLength(1);
   });
 });
 
@@ -172,15 +170,15 @@ describe('events of the audit trail', () => {
     while ((await takeUpEvents(database)) > 0);
     await sweepEvents(database, clock.now());
     const before = new Date(Date.now() - 3_653 * dayMs);
-    const old = await database.selectFrom('audit_events').where('at', '<', before).select('chain_id').execute();
+    const old = await database.selectFrom('auditEvents').where('at', '<', before).select('chainId').execute();
     const [said] = await database
-      .selectFrom('audit_events')
+      .selectFrom('auditEvents')
       .where('action', '=', 'events-deleted')
       .select('facts')
       .execute();
     while ((await takeUpEvents(database)) > 0);
 
-    expect(new Set(old.map(({ chain_id }) => chain_id))).toEqual(new Set([kept.id]));
+    expect(new Set(old.map(({ chainId }) => chainId))).toEqual(new Set([kept.id]));
     expect(said?.facts).toMatchObject({ rule: 'events-10-years', count: 1 });
     expect(await verifyFirm(database)).toMatchObject({ broken: null, expired: 1, waiting: 0 });
   });

@@ -96,8 +96,8 @@ describe('the list of contracts (SIL-182)', () => {
     const superseded = await addContract(database, { clientName: 'Stav', status: 'superseded' });
     const coded = await addContract(database, { clientName: 'Stav', phoneNumber: '+420604000101' });
     const waiting = await addContract(database, { clientName: 'Stav' });
-    await set(failed, { sending_failed_at: test.clock.now() });
-    await set(signed, { concluded_at: test.clock.now(), seal_state: 'waiting', time_stamp_state: 'failed' });
+    await set(failed, { sendingFailedAt: test.clock.now() });
+    await set(signed, { concludedAt: test.clock.now(), sealState: 'waiting', timeStampState: 'failed' });
     await calls().askForCode(coded);
 
     const page = await list('phrase=stav&sort=state&order=asc');
@@ -155,21 +155,21 @@ describe('verification of a stored contract', () => {
     const whole = await verify();
     const [first = ''] = contract.documentIds;
     const change = (values: object) =>
-      test.database.updateTable('contract_documents').set(values).where('id', '=', first).execute();
+      test.database.updateTable('contractDocuments').set(values).where('id', '=', first).execute();
     const rename = (name: string) =>
-      test.database.updateTable('contract_persons').set({ name }).where('contract_id', '=', contract.id).execute();
+      test.database.updateTable('contractPersons').set({ name }).where('contractId', '=', contract.id).execute();
     const persons = await test.database
-      .selectFrom('contract_persons')
-      .where('contract_id', '=', contract.id)
+      .selectFrom('contractPersons')
+      .where('contractId', '=', contract.id)
       .select(['id', 'name'])
       .execute();
     await rename('Jiří Cizí');
     const renamed = await verify();
     for (const { id, name } of persons)
-      await test.database.updateTable('contract_persons').set({ name }).where('id', '=', id).execute();
-    await change({ signed_content: Buffer.from('%PDF-1.7 another') });
+      await test.database.updateTable('contractPersons').set({ name }).where('id', '=', id).execute();
+    await change({ signedContent: Buffer.from('%PDF-1.7 another') });
     const altered = await verify();
-    await change({ content_hash: '0'.repeat(64) });
+    await change({ contentHash: '0'.repeat(64) });
     const otherSet = await verify();
 
     expect(whole).toMatchObject({
@@ -218,8 +218,8 @@ describe('a mail to sign elsewhere that cannot be delivered', () => {
     const again = await findListed(contract);
     const mails = await database
       .selectFrom('outbox')
-      .innerJoin('contract_recipients', 'contract_recipients.id', 'subject_id')
-      .where('contract_id', '=', contract.id)
+      .innerJoin('contractRecipients', 'contractRecipients.id', 'subjectId')
+      .where('contractId', '=', contract.id)
       .select('template')
       .execute();
 
@@ -268,8 +268,8 @@ describe('an unsigned contract after 30 days (SIL-186)', () => {
   it('is not sent out either', async () => {
     const { database } = test;
     const { id: webRequestId } = await database
-      .selectFrom('web_requests')
-      .where('owner_id', '=', 'advisor')
+      .selectFrom('webRequests')
+      .where('ownerId', '=', 'advisor')
       .select('id')
       .executeTakeFirstOrThrow();
     const contract = await addContract(database, { createdAt: daysAgo(31), webRequestId });
@@ -288,10 +288,10 @@ describe('an unsigned contract after 30 days (SIL-186)', () => {
     const inTime = await findListed(contract);
     await expireContracts(database, later(40));
     const over = await findListed(contract);
-    const codes = await database.selectFrom('sms_codes').where('person_id', '=', contract.clientId).execute();
+    const codes = await database.selectFrom('smsCodes').where('personId', '=', contract.clientId).execute();
     const events = await database
-      .selectFrom('audit_events')
-      .where('subject_id', '=', contract.id)
+      .selectFrom('auditEvents')
+      .where('subjectId', '=', contract.id)
       .where('action', '=', 'contract-expired')
       .select('action')
       .execute();

@@ -137,7 +137,7 @@ describe('two contracts of a new client', () => {
     await Promise.all([store(first, 300), pause(100).then(() => store(second))]);
     const clients = await test.database
       .selectFrom('clients')
-      .where('identification_id', '=', identificationId)
+      .where('identificationId', '=', identificationId)
       .select('id')
       .execute();
 
@@ -176,8 +176,8 @@ describe('a web request', () => {
     (
       await test.database
         .selectFrom('contracts')
-        .where('web_request_id', '=', webRequestId)
-        .orderBy('created_at')
+        .where('webRequestId', '=', webRequestId)
+        .orderBy('createdAt')
         .orderBy('number')
         .select('status')
         .execute()
@@ -189,7 +189,7 @@ describe('a web request', () => {
     const before = await statuses();
     const newest = await test.database
       .selectFrom('contracts')
-      .where('web_request_id', '=', webRequestId)
+      .where('webRequestId', '=', webRequestId)
       .where('status', '=', 'created')
       .select('id')
       .executeTakeFirstOrThrow();

@@ -44,8 +44,8 @@ async function sign({ answer, phoneNumber }: Awaited<ReturnType<typeof make>>) {
 const stored = (identificationId: string) =>
   test.database
     .selectFrom('clients')
-    .where('owner_id', '=', 'advisor')
-    .where('identification_id', '=', identificationId)
+    .where('ownerId', '=', 'advisor')
+    .where('identificationId', '=', identificationId)
     .select(['id', 'details'])
     .executeTakeFirst();
 
@@ -53,7 +53,7 @@ const own = '8553121236';
 const other = '8553121247';
 
 async function everything() {
-  const tables = ['clients', 'aml_answers', 'contracts', 'contract_persons', 'contract_documents'] as const;
+  const tables = ['clients', 'amlAnswers', 'contracts', 'contractPersons', 'contractDocuments'] as const;
   const rows = await Promise.all(
     tables.map((table) => test.database.selectFrom(table).selectAll().execute() as Promise<object[]>),
   );
@@ -69,17 +69,17 @@ describe('the client of a contract (SIL-175)', () => {
     const contract = await test.database
       .selectFrom('contracts')
       .where('id', '=', made.answer.json<CreatedContract>().id)
-      .select(['client_id', 'client', 'client_answers'])
+      .select(['clientId', 'client', 'clientAnswers'])
       .executeTakeFirstOrThrow();
     const answers = await test.database
-      .selectFrom('aml_answers')
-      .where('subject_id', '=', after?.id ?? '')
+      .selectFrom('amlAnswers')
+      .where('subjectId', '=', after?.id ?? '')
       .execute();
 
     expect(before).toBeUndefined();
     expect(signed.statusCode, signed.body).toBe(200);
     expect(after?.details).toMatchObject({ id: after?.id, pseudonym: 'Žanda' });
-    expect(contract).toEqual({ client_id: after?.id, client: null, client_answers: null });
+    expect(contract).toEqual({ clientId: after?.id, client: null, clientAnswers: null });
     expect(answers.length).toBeGreaterThan(0);
   });
 

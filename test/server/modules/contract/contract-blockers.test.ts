@@ -147,18 +147,18 @@ describe('POST /api/contract', () => {
   it('counts each request as a look-up, and allows 200 a day (T4, T25)', async () => {
     const { database, clock } = test;
     const count = async (key: string) =>
-      (await database.selectFrom('call_counts').where('key', '=', key).select('calls').executeTakeFirst())?.calls ?? 0;
+      (await database.selectFrom('callCounts').where('key', '=', key).select('calls').executeTakeFirst())?.calls ?? 0;
     const events = async () =>
-      (await database.selectFrom('audit_events').where('action', '=', 'contract-asked-for').select('id').execute())
+      (await database.selectFrom('auditEvents').where('action', '=', 'contract-asked-for').select('id').execute())
         .length;
     const [lookUps, contracts] = ['look-ups of advisor', 'contracts of advisor'];
     const before = [await count(lookUps), await count(contracts), await events()];
     await createContract({ ...request, cart: '{}' });
     const after = [await count(lookUps), await count(contracts), await events()];
-    const used = { calls: 200, started_at: clock.now() };
-    await database.updateTable('call_counts').set(used).where('key', '=', contracts).execute();
+    const used = { calls: 200, startedAt: clock.now() };
+    await database.updateTable('callCounts').set(used).where('key', '=', contracts).execute();
     const beyond = await createContract({ ...request, cart: '{}' });
-    await database.deleteFrom('call_counts').where('key', 'in', [lookUps, contracts]).execute();
+    await database.deleteFrom('callCounts').where('key', 'in', [lookUps, contracts]).execute();
 
     expect(after).toEqual(before.map((one) => one + 1));
     expect(beyond.statusCode).toBe(429);
@@ -182,9 +182,9 @@ describe('POST /api/contract', () => {
     const fund = await test.database
       .selectFrom('funds')
       .where('questionnaire', 'is not', null)
-      .where('allowed_in_fund_market', '=', true)
-      .where('allow_for_not_paid_advisory', '=', true)
-      .where('currency_id', '=', 'CZK')
+      .where('allowedInFundMarket', '=', true)
+      .where('allowForNotPaidAdvisory', '=', true)
+      .where('currencyId', '=', 'CZK')
       .select(['id', 'questionnaire'])
       .executeTakeFirstOrThrow();
     const amounts = { oneOffAmount: 5_000_000, periodicalAmount: null };

@@ -75,7 +75,7 @@ describe('the documents of a contract', () => {
   it('list every item of the order in each table of items, with its risk if it is known', async () => {
     const whole = { ...order, positions: [...order.positions, lifePlan()] };
     const program = order.positions[2]?.id ?? '';
-    await test.database.updateTable('programs').set({ risk_level: 0 }).where('id', '=', program).execute();
+    await test.database.updateTable('programs').set({ riskLevel: 0 }).where('id', '=', program).execute();
     const { statusCode } = await agree(whole);
     const [contract, , , , costs] = documents;
     const itemTables = [contract, costs].flatMap((document) => (document ? tablesOf(document) : []));

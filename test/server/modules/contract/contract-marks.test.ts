@@ -44,18 +44,18 @@ const exposed = [chosen('PEP', 'YES'), typed('PEP_FUNCTION', 'Starostka'), typed
 const origin = typed('FUNDS_ORIGIN', 'Prodej bytu ve Vídni');
 
 const marksOf = async (id: string) => {
-  const { aml_marks } = await test.database
+  const { amlMarks } = await test.database
     .selectFrom('contracts')
     .where('id', '=', id)
-    .select('aml_marks')
+    .select('amlMarks')
     .executeTakeFirstOrThrow();
   const events = await test.database
-    .selectFrom('audit_events')
-    .where('subject_id', '=', id)
+    .selectFrom('auditEvents')
+    .where('subjectId', '=', id)
     .where('action', '=', 'contract-marked')
-    .select('actor_id')
+    .select('actorId')
     .execute();
-  return { marks: aml_marks, markedBy: events.map(({ actor_id }) => actor_id) };
+  return { marks: amlMarks, markedBy: events.map(({ actorId }) => actorId) };
 };
 
 async function recordOf({ documents }: CreatedContract): Promise<string> {

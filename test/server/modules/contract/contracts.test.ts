@@ -27,7 +27,7 @@ const { requestFor, createContract, readDocument } = contractCalls(
   () => cookie,
 );
 
-const tables = ['clients', 'contracts', 'contract_persons', 'contract_documents'] as const;
+const tables = ['clients', 'contracts', 'contractPersons', 'contractDocuments'] as const;
 
 /** Rows that contracts add: that one was asked for is an event of every call, whatever comes of it. */
 async function countRows(): Promise<number[]> {
@@ -38,7 +38,7 @@ async function countRows(): Promise<number[]> {
       .executeTakeFirstOrThrow(),
   );
   const events = test.database
-    .selectFrom('audit_events')
+    .selectFrom('auditEvents')
     .where('action', '<>', 'contract-asked-for')
     .select((row) => row.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
@@ -67,8 +67,8 @@ describe('POST /api/contract', () => {
     ]);
     expect(documents[0]?.persons.map(({ role }) => role)).toEqual(['Dealer', 'Client']);
     expect(new Set(documents.map(({ persons }) => JSON.stringify(persons))).size).toBe(1);
-    expect(stored).toMatchObject({ owner_id: 'advisor', status: 'created', language: 'cs' });
-    expect(stored).toMatchObject({ client_id: null, client: { identificationId: '8553121236' } });
+    expect(stored).toMatchObject({ ownerId: 'advisor', status: 'created', language: 'cs' });
+    expect(stored).toMatchObject({ clientId: null, client: { identificationId: '8553121236' } });
     expect(stored?.number).toMatch(/^31\u00A0\d{3}\u00A0\d{3}$/);
     expect(after.map((count, table) => count - (before[table] ?? 0))).toEqual([0, 1, 2, 5, 1]);
   });
@@ -89,16 +89,16 @@ describe('POST /api/contract', () => {
 
   it('creates an appendix, and a framework contract alone (FEE-14, SIL-82)', async () => {
     const framework = await test.database
-      .selectFrom('framework_contracts')
-      .innerJoin('clients', 'clients.id', 'framework_contracts.client_id')
-      .where('framework_contracts.owner_id', '=', 'advisor')
-      .where('paid_advisory_fee_rate', 'is', null)
-      .where('long_term_investment_product', '=', false)
-      .where('account_number', 'is not', null)
-      .select(['framework_contracts.id', 'account_number', 'commission_model_id', 'details'])
+      .selectFrom('frameworkContracts')
+      .innerJoin('clients', 'clients.id', 'frameworkContracts.clientId')
+      .where('frameworkContracts.ownerId', '=', 'advisor')
+      .where('paidAdvisoryFeeRate', 'is', null)
+      .where('longTermInvestmentProduct', '=', false)
+      .where('accountNumber', 'is not', null)
+      .select(['frameworkContracts.id', 'accountNumber', 'commissionModelId', 'details'])
       .executeTakeFirstOrThrow();
     const terms = { contractIsAppendix: true, frameworkContractId: framework.id };
-    const appendix = withOrder(order, { ...terms, serviceFeeId: framework.commission_model_id });
+    const appendix = withOrder(order, { ...terms, serviceFeeId: framework.commissionModelId });
     const answers = [
       await createContract(await requestFor(appendix, framework.details)),
       await createContract(await requestFor({ ...order, positions: [] })),
@@ -107,7 +107,7 @@ describe('POST /api/contract', () => {
     const [own] = answers[0]?.json<CreatedContract>().documents ?? [];
     const ofAppendix = pdfText((await readDocument(own?.documentId ?? '')).rawPayload).join('');
     expect(withoutSpaces(ofAppendix)).toContain(
-      withoutSpaces(`Dodatek k rámcové smlouvě ${framework.account_number ?? ''}`),
+      withoutSpaces(`Dodatek k rámcové smlouvě ${framework.accountNumber ?? ''}`),
     );
     expect(ofAppendix).not.toContain(framework.id);
     const namesOf = (answer: (typeof answers)[number]) =>

@@ -69,7 +69,7 @@ const statusesOf = async (orderId: string) =>
   (
     await test.database
       .selectFrom('contracts')
-      .where('order_id', '=', orderId)
+      .where('orderId', '=', orderId)
       .orderBy('number')
       .select('status')
       .execute()
@@ -84,7 +84,7 @@ describe('contracts of one order (SIL-176)', () => {
     const first = await made(order);
     const code = await codeFor(first);
     await made(order);
-    const codes = await test.database.selectFrom('sms_codes').where('person_id', '=', first.clientId).execute();
+    const codes = await test.database.selectFrom('smsCodes').where('personId', '=', first.clientId).execute();
     const answers = [await sign(first, code), await calls().askForCode(first)];
 
     expect(outcomes(answers)).toEqual([
@@ -94,8 +94,8 @@ describe('contracts of one order (SIL-176)', () => {
     expect(codes).toEqual([]);
     expect(await statusesOf(order)).toEqual(['superseded', 'created']);
     const events = await test.database
-      .selectFrom('audit_events')
-      .where('subject_id', '=', first.id)
+      .selectFrom('auditEvents')
+      .where('subjectId', '=', first.id)
       .select('action')
       .execute();
     expect(events.map(({ action }) => action)).toContain('contract-superseded');

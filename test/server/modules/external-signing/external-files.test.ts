@@ -88,11 +88,11 @@ describe('a file that does not prove that the document was signed (SIL-236)', ()
         'pages-changed',
       ].map((reason) => [422, reason]),
     );
-    expect(await stateOf(contract)).toMatchObject({ status: 'sent-out', seal_state: null, client_id: null });
+    expect(await stateOf(contract)).toMatchObject({ status: 'sent-out', sealState: null, clientId: null });
     const kept = await test.database
-      .selectFrom('external_differences')
-      .where('contract_id', '=', contract.id)
-      .select(['file_hash as hash', 'file as column'])
+      .selectFrom('externalDifferences')
+      .where('contractId', '=', contract.id)
+      .select(['fileHash as hash', 'file as column'])
       .execute();
     const sizes = await Promise.all(kept.map(async (file) => (await testStore.read(test.database, file)).length));
     expect(sizes).toHaveLength(7);
@@ -108,9 +108,9 @@ describe('a file that does not prove that the document was signed (SIL-236)', ()
     const contract = await sentOut();
     const [agreement] = await storedFiles(test.database, contract.id);
     await test.database
-      .updateTable('contract_documents')
+      .updateTable('contractDocuments')
       .set({ kind: 'framework-contract' })
-      .where('contract_id', '=', contract.id)
+      .where('contractId', '=', contract.id)
       .where('kind', '=', 'contract')
       .execute();
     const sent = agreement?.content ?? Buffer.from('');
@@ -118,7 +118,7 @@ describe('a file that does not prove that the document was signed (SIL-236)', ()
     expect(await concludes(contract, sent)).toEqual([422, 'not-signed']);
     expect((await tell(contract.id, result(await signedElsewhere(sent)))).statusCode).toBe(204);
     await doSealJob(jobs, { contractId: contract.id, kind: 'counter-seal', tries: 0 });
-    expect(await stateOf(contract)).toMatchObject({ seal_state: 'sealed' });
+    expect(await stateOf(contract)).toMatchObject({ sealState: 'sealed' });
   });
 
   it('is one event of the provider, however often it comes, and none of a later sending', async () => {
@@ -132,7 +132,7 @@ describe('a file that does not prove that the document was signed (SIL-236)', ()
     test.clock.forward(minuteMs);
     await test.database
       .updateTable('contracts')
-      .set({ status: 'sent-out', concluded_at: test.clock.now() })
+      .set({ status: 'sent-out', concludedAt: test.clock.now() })
       .where('id', '=', contract.id)
       .execute();
     expect((await findListed(contract))?.externalFault).toBeNull();
@@ -151,15 +151,15 @@ describe('a file that was signed elsewhere (SIL-237)', () => {
     await doSealJob(jobs, { contractId: contract.id, kind: 'counter-seal', tries: 0 });
 
     const [document, card] = await storedFiles(test.database, contract.id);
-    const sealed = document?.signed_content ?? Buffer.from('');
-    expect(await stateOf(contract)).toMatchObject({ status: 'signed', seal_state: 'sealed' });
+    const sealed = document?.signedContent ?? Buffer.from('');
+    expect(await stateOf(contract)).toMatchObject({ status: 'signed', sealState: 'sealed' });
     expect(sealed.subarray(0, file.length)).toEqual(file);
     expect((await checkSeal(sealed)).fault).toBeNull();
     expect((await foreignSignatures(sealed)).map(({ holder, length }) => [holder, length])).toEqual([
       [clientName, file.length],
       [expect.stringContaining('Fundament'), sealed.length],
     ]);
-    expect(card?.signed_content).toBeNull();
+    expect(card?.signedContent).toBeNull();
     expect((await verifyContract(test.database, testStore, contract.id)).broken).toBeNull();
     const archive = await get(`/api/contract/${contract.id}/documents`);
     expect(Object.values(unzipSync(archive.rawPayload)).map(({ length }) => length)).toEqual([
@@ -182,7 +182,7 @@ describe('a file that was signed elsewhere (SIL-237)', () => {
     const file = await signedElsewhere(sent, { at });
     await tell(contract.id, result(file));
     await doSealJob(jobs, { contractId: contract.id, kind: 'counter-seal', tries: 0 });
-    const sealed = (await storedFiles(test.database, contract.id))[0]?.signed_content ?? Buffer.from('');
+    const sealed = (await storedFiles(test.database, contract.id))[0]?.signedContent ?? Buffer.from('');
     const digest = createHash('sha256').update(file).digest('hex');
 
     const signature = { fault: null, signature: { holder: clientName, signedAt: at } };
@@ -208,13 +208,13 @@ describe('a file that was signed elsewhere (SIL-237)', () => {
     const sent = await sentFile(contract);
     const hash = createHash('sha256').update(sent).digest('hex');
     await test.database
-      .insertInto('external_results')
+      .insertInto('externalResults')
       .values({
-        contract_id: contract.id,
+        contractId: contract.id,
         result: 'signed',
         file: sent,
-        file_hash: hash,
-        received_at: test.clock.now(),
+        fileHash: hash,
+        receivedAt: test.clock.now(),
       })
       .execute();
     await concludeContract(test.database, { id: contract.id, ownerId: 'advisor' }, 'signed', {

@@ -32,7 +32,7 @@ describe('the result of signing elsewhere (SIL-185)', () => {
     const client = { ...(await demoClient(test.database)), surname: 'Podepsaný', email: 'elsewhere@klient.example' };
     await test.database
       .updateTable('contracts')
-      .set({ client: JSON.stringify({ ...client, identificationId: '7506151231' }), client_answers: '[]' })
+      .set({ client: JSON.stringify({ ...client, identificationId: '7506151231' }), clientAnswers: '[]' })
       .where('id', '=', contract.id)
       .execute();
     const told = await signed(contract);
@@ -43,22 +43,22 @@ describe('the result of signing elsewhere (SIL-185)', () => {
     const foreign = await get(`/api/contract/${contract.id}/externalfile`, await test.cookieOf('poradca'));
 
     expect(answer.statusCode).toBe(204);
-    expect(state).toMatchObject({ status: 'signed', seal_state: 'waiting' });
-    expect(state.client_id).not.toBeNull();
+    expect(state).toMatchObject({ status: 'signed', sealState: 'waiting' });
+    expect(state.clientId).not.toBeNull();
     expect(kept.rawPayload.toString('base64')).toBe(file);
     expect(foreign.statusCode).toBe(404);
     const digest = createHash('sha256').update(Buffer.from(file, 'base64')).digest('hex');
     const [event] = await selectEvents(test.database)
-      .where('chain_id', '=', contract.id)
+      .where('chainId', '=', contract.id)
       .where('action', '=', 'external-file-received')
       .execute();
     expect(event?.facts).toMatchObject({ file: digest });
     expect(await actionsOf(contract.id)).toContain('contract-signed');
     expect((await verifyContract(test.database, testStore, contract.id)).broken).toBeNull();
     await test.database
-      .updateTable('external_results')
+      .updateTable('externalResults')
       .set({ file: Buffer.from('%PDF-1.7 another') })
-      .where('contract_id', '=', contract.id)
+      .where('contractId', '=', contract.id)
       .execute();
     expect((await verifyContract(test.database, testStore, contract.id)).broken?.reason).toBe(
       'the file that was signed elsewhere was changed',
@@ -98,12 +98,12 @@ describe('the result of signing elsewhere (SIL-185)', () => {
     const early = test.clock.now().toISOString();
     test.clock.forward(minuteMs);
     expect((await tell(contract.id, declined)).statusCode).toBe(204);
-    expect(await stateOf(contract)).toMatchObject({ status: 'created', concluded_at: null });
+    expect(await stateOf(contract)).toMatchObject({ status: 'created', concludedAt: null });
     expect(await eventsOf(contract.id)).toContainEqual({ action: 'contract-declined', actor: 'signature-provider' });
     test.clock.forward(minuteMs);
     await test.database
       .updateTable('contracts')
-      .set({ status: 'sent-out', concluded_at: test.clock.now() })
+      .set({ status: 'sent-out', concludedAt: test.clock.now() })
       .where('id', '=', contract.id)
       .execute();
     expect(outcomes([await tell(contract.id, declined, { time: early })])).toEqual([[409, 'NotSentOut']]);

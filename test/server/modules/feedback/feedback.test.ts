@@ -54,10 +54,10 @@ describe('feedback', () => {
   });
 
   it('is taken from one user fifty times a day', async () => {
-    await test.database.deleteFrom('call_counts').execute();
+    await test.database.deleteFrom('callCounts').execute();
     const statuses: number[] = [];
     for (let index = 0; index < 52; index += 1) statuses.push((await send({ message: 'again' })).statusCode);
-    await test.database.deleteFrom('call_counts').execute();
+    await test.database.deleteFrom('callCounts').execute();
 
     expect(statuses.filter((status) => status === 204)).toHaveLength(50);
     expect(statuses.slice(50)).toEqual([429, 429]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const rows = await test.database
     .selectFrom('funds')
     .select('id')
-    .where('allowed_in_fund_market', '=', true)
+    .where('allowedInFundMarket', '=', true)
     .orderBy('id')
     .limit(60)
     .execute();
@@ -69,10 +69,10 @@ describe('a favourite fund', () => {
     const many = market.slice(20, 40);
     await Promise.all(many.map((id) => like(id)));
     const { places, rows } = await test.database
-      .selectFrom('assigned_products')
-      .where('user_id', '=', 'advisor')
-      .where('assignment_type', '=', 'Favourite')
-      .where('product_type', '=', 'Fund')
+      .selectFrom('assignedProducts')
+      .where('userId', '=', 'advisor')
+      .where('assignmentType', '=', 'Favourite')
+      .where('productType', '=', 'Fund')
       .select((row) => [row.fn.count<string>('position').distinct().as('places'), row.fn.countAll<string>().as('rows')])
       .executeTakeFirstOrThrow();
 
@@ -111,11 +111,7 @@ describe('a favourite fund', () => {
 
   it('cannot be one that is not in the market, but one that has left it can be given up', async () => {
     await like(fundAt(7));
-    await test.database
-      .updateTable('funds')
-      .set({ allowed_in_fund_market: false })
-      .where('id', '=', fundAt(7))
-      .execute();
+    await test.database.updateTable('funds').set({ allowedInFundMarket: false }).where('id', '=', fundAt(7)).execute();
 
     expect((await like(fundAt(7))).statusCode).toBe(404);
     expect((await unlike(fundAt(7))).statusCode).toBe(204);

@@ -64,11 +64,11 @@ describe('a document of a fund', () => {
 
   it('says N/A where a figure is not known, never 0', async () => {
     await test.database
-      .updateTable('fund_details')
-      .set({ aum: null, exit_cost: null })
-      .where('fund_id', '=', fund.id)
+      .updateTable('fundDetails')
+      .set({ aum: null, exitCost: null })
+      .where('fundId', '=', fund.id)
       .execute();
-    await test.database.updateTable('catalogue_version').set({ version: '1000' }).execute();
+    await test.database.updateTable('catalogueVersion').set({ version: '1000' }).execute();
     const text = pdfText((await documentAt(0)).rawPayload).join('');
 
     expect(text).toContain('Spravovaný majetekN/A');

@@ -28,7 +28,7 @@ const asked = new Map<Kind, Promise<string>>();
 async function findFund(kind: Kind): Promise<string> {
   const { id } = await test.database
     .selectFrom('funds')
-    .leftJoin('fund_prices', 'fund_id', 'id')
+    .leftJoin('fundPrices', 'fundId', 'id')
     .select('id')
     .groupBy('id')
     .orderBy((row) => row.fn.count('date'), kind === 'old' ? 'desc' : 'asc')
@@ -124,7 +124,7 @@ describe('the detail of a fund', () => {
 
   it('knows next to nothing of an imported fund, and shows it', async () => {
     const isin = 'IE00B4L5Y983';
-    const stated = { asset_class_id: null };
+    const stated = { assetClassId: null };
     const imported = { isin, name: 'Imported', currency: 'EUR', issuer: null, place: 'line 2', stated, charges: {} };
     const list = { funds: [imported], sides: noSideEntries };
     await importFunds(test.database, list, () => undefined);
@@ -157,12 +157,12 @@ describe('the detail of a fund', () => {
 
   it('relates only funds that exist, and both ways (FUND-05)', async () => {
     const known = new Set(funds.map(({ id }) => id));
-    const related = await test.database.selectFrom('related_funds').selectAll().execute();
-    const pairs = new Set(related.map(({ fund_id, related_id }) => `${fund_id} ${related_id}`));
+    const related = await test.database.selectFrom('relatedFunds').selectAll().execute();
+    const pairs = new Set(related.map(({ fundId, relatedId }) => `${fundId} ${relatedId}`));
 
     expect(related.length).toBeGreaterThan(1_000);
-    expect(related.filter(({ related_id }) => !known.has(related_id))).toEqual([]);
-    expect(related.filter(({ fund_id, related_id }) => !pairs.has(`${related_id} ${fund_id}`))).toEqual([]);
+    expect(related.filter(({ relatedId }) => !known.has(relatedId))).toEqual([]);
+    expect(related.filter(({ fundId, relatedId }) => !pairs.has(`${relatedId} ${fundId}`))).toEqual([]);
   });
 
   it.each(absurdIds)('of the id %s is 4xx, as are its prices and views', async (id) => {
@@ -178,12 +178,12 @@ describe('the detail of a fund', () => {
 describe('the price history of a fund', () => {
   async function allPrices(): Promise<FundPriceHistory['prices']> {
     const rows = await test.database
-      .selectFrom('fund_prices')
+      .selectFrom('fundPrices')
       .select(['date', 'close'])
-      .where('fund_id', '=', await fundOf('old'))
+      .where('fundId', '=', await fundOf('old'))
       .orderBy('date')
       .execute();
-    return rows.map(({ date, close }) => ({ date, price: Number(close) }));
+    return rows.map(({ date, close }) => ({ date, price: close }));
   }
 
   it('has at most 100 points where none are asked for, ascending, with the ends it names (FUND-18, API-38, CONF-06)', async () => {

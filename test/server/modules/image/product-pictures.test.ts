@@ -60,7 +60,7 @@ describe('pictures of products', () => {
     const rows = await test.database
       .selectFrom('funds')
       .select(['id', 'name'])
-      .where('asset_class_id', '=', 'equity')
+      .where('assetClassId', '=', 'equity')
       .limit(20)
       .execute();
     const bodies = await Promise.all(rows.map(async ({ id }) => (await image(`fund/${id}`)).body));

@@ -31,11 +31,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  for (const table of ['signature_key', 'database_identity', 'outbox'] as const)
+  for (const table of ['signatureKey', 'databaseIdentity', 'outbox'] as const)
     await test.database.deleteFrom(table).execute();
   await test.database.deleteFrom('orders').execute();
-  await test.database.deleteFrom('sms_codes').execute();
-  await test.database.deleteFrom('sms_messages').execute();
+  await test.database.deleteFrom('smsCodes').execute();
+  await test.database.deleteFrom('smsMessages').execute();
 });
 
 const now = () => test.clock.now();
@@ -80,15 +80,15 @@ describe('replacing the signature key (SIL-206)', () => {
       .insertInto('orders')
       .values({
         id,
-        owner_id: own.ownerId,
+        ownerId: own.ownerId,
         name: id,
         version: 1,
         identifier: '',
         data: '{}',
-        sealed_client: sealClient(keyOf(key), own, card),
-        draft_revision: 1,
-        created_at: now(),
-        saved_at: now(),
+        sealedClient: sealClient(keyOf(key), own, card),
+        draftRevision: 1,
+        createdAt: now(),
+        savedAt: now(),
       })
       .execute();
   }
@@ -96,9 +96,9 @@ describe('replacing the signature key (SIL-206)', () => {
     const row = await test.database
       .selectFrom('orders')
       .where('id', '=', id)
-      .select('sealed_client')
+      .select('sealedClient')
       .executeTakeFirstOrThrow();
-    return openClient(keyOf(key), { id, ownerId: 'advisor' }, row.sealed_client);
+    return openClient(keyOf(key), { id, ownerId: 'advisor' }, row.sealedClient);
   };
 
   it('encrypts client parts and the seal of the demonstration again, once', async () => {
@@ -157,7 +157,7 @@ const changed = (subjectId: string) =>
   enqueueMail(test.database, { template: 'password-changed', language: 'cs', subjectId }, now());
 const outbox = (...words: string[]) => runOutboxCall(test.database, readOutboxCall(words), now());
 /** As after a dump that was loaded into another database. */
-const moveDatabase = () => test.database.updateTable('database_identity').set({ identity: '1/1' }).execute();
+const moveDatabase = () => test.database.updateTable('databaseIdentity').set({ identity: '1/1' }).execute();
 
 describe('a database that was restored (SIL-207)', () => {
   it('is noticed once, and not where a server starts again on the same one', async () => {
@@ -178,7 +178,7 @@ describe('a database that was restored (SIL-207)', () => {
     await test.database.transaction().execute((transaction) => endRestored(transaction, now()));
 
     const { statusCode } = await test.call({ url: '/api/user', headers: { cookie } });
-    const tokens = await test.database.selectFrom('one_time_tokens').select('purpose').execute();
+    const tokens = await test.database.selectFrom('oneTimeTokens').select('purpose').execute();
     expect(statusCode).toBe(401);
     expect(tokens).toEqual([{ purpose: 'invitation' }]);
   });

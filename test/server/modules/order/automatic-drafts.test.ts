@@ -72,10 +72,10 @@ describe('the cart that the page saves automatically (SIL-210)', () => {
     expect(await open(newest?.id, otherCookie)).toMatchObject({ code: 'NotFound' });
     expect((await list(otherCookie)).map(({ id }) => id)).not.toContain(newest?.id);
     expect((await userOf()).hasAutomaticDraft).toBe(true);
-    const { sealed_client: sealed } = await test.database
+    const { sealedClient: sealed } = await test.database
       .selectFrom('orders')
-      .where('owner_id', '=', 'advisor')
-      .select('sealed_client')
+      .where('ownerId', '=', 'advisor')
+      .select('sealedClient')
       .executeTakeFirstOrThrow();
     expect(String(sealed)).not.toContain('SOURCE_OF_MONEY');
   });
@@ -164,7 +164,7 @@ describe('the cart that the page saves automatically (SIL-210)', () => {
 
   it('counts neither as a draft nor against the 500 (SHELL-22)', async () => {
     const at = test.clock.now();
-    const draft = { owner_id: 'advisor', version: 1 as const, identifier: '', data: '{}', sealed_client: null };
+    const draft = { ownerId: 'advisor', version: 1 as const, identifier: '', data: '{}', sealedClient: null };
     await test.database
       .insertInto('orders')
       .values(
@@ -172,9 +172,9 @@ describe('the cart that the page saves automatically (SIL-210)', () => {
           ...draft,
           id: `full ${index}`,
           name: `full ${index}`,
-          draft_revision: 1,
-          created_at: at,
-          saved_at: at,
+          draftRevision: 1,
+          createdAt: at,
+          savedAt: at,
         })),
       )
       .execute();
@@ -279,15 +279,15 @@ describe('the cart that the page saves automatically (SIL-210)', () => {
   it('is not stored by a save that a log-out has overtaken (SIL-212)', async () => {
     const { idHash } = await test.database
       .selectFrom('sessions')
-      .select('id_hash as idHash')
-      .where('user_id', '=', 'advisor')
-      .orderBy('created_at', 'desc')
+      .select('idHash')
+      .where('userId', '=', 'advisor')
+      .orderBy('createdAt', 'desc')
       .executeTakeFirstOrThrow();
     const leaving = test.database.transaction().execute(async (transaction) => {
       await lockUser(transaction, 'advisor');
       // The save passes its guard and waits for the lock.
       await new Promise((resolve) => setTimeout(resolve, 300));
-      await transaction.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+      await transaction.deleteFrom('sessions').where('idHash', '=', idHash).execute();
     });
     const saving = save();
     await leaving;

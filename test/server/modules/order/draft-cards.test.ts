@@ -32,9 +32,9 @@ const sealedOf = async (id: string) => {
   const row = await test.database
     .selectFrom('orders')
     .where('id', '=', id)
-    .select('sealed_client')
+    .select('sealedClient')
     .executeTakeFirstOrThrow();
-  return row.sealed_client;
+  return row.sealedClient;
 };
 
 /** Every text of the client's part. */
@@ -89,7 +89,7 @@ describe("a draft's part of the client (SIL-174)", () => {
     const key = signatureKey(testConfig());
     const another = signatureKey(testConfig({ SIGNATURE_KEY: 'b7'.repeat(32) }));
     const second = await created({ name: 'Second', card: null });
-    await test.database.updateTable('orders').set({ sealed_client: sealed }).where('id', '=', second).execute();
+    await test.database.updateTable('orders').set({ sealedClient: sealed }).where('id', '=', second).execute();
 
     expect(openClient(key, { id, ownerId: 'advisor' }, sealed)).toBe(card);
     expect(openClient(another, { id, ownerId: 'advisor' }, sealed)).toBeNull();
@@ -148,18 +148,18 @@ describe('the versions of a draft (SIL-214)', () => {
       identifier,
       data,
       id: `older ${index}`,
-      draft_name: `older ${index}`,
-      owner_id: 'advisor',
-      version_of: id,
-      draft_revision: index + 1,
-      saved_at: at,
-      replaced_at: new Date(at.getTime() - minutes(1)),
+      draftName: `older ${index}`,
+      ownerId: 'advisor',
+      versionOf: id,
+      draftRevision: index + 1,
+      savedAt: at,
+      replacedAt: new Date(at.getTime() - minutes(1)),
     }));
     await test.database.insertInto('orders').values(older).execute();
     await save(id, { data: 'newer' });
     const names = (await versionsOf(id)).map(({ name }) => name);
 
-    expect(names).toEqual([draft.name, ...older.map(({ draft_name }) => draft_name).toReversed()].slice(0, 20));
+    expect(names).toEqual([draft.name, ...older.map(({ draftName }) => draftName).toReversed()].slice(0, 20));
     const day = 24 * 60;
     await sweepOrders(test.database, new Date(at.getTime() + minutes(30 * day - 2)));
     expect(await versionsOf(id)).toHaveLength(20);
@@ -171,10 +171,10 @@ describe('the versions of a draft (SIL-214)', () => {
     const id = await created();
     await save(id, { data: 'newer', card: null });
     const [version] = await versionsOf(id);
-    const { sealed_client: sealed } = await test.database
+    const { sealedClient: sealed } = await test.database
       .selectFrom('orders')
       .where('id', '=', version?.id ?? '')
-      .select('sealed_client')
+      .select('sealedClient')
       .executeTakeFirstOrThrow();
 
     expect((await send('GET', `/api/draftversions/${version?.id}?withCard=true`)).json()).toMatchObject({ card });

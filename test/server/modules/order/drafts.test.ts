@@ -221,10 +221,10 @@ describe('the room of one user (C13)', () => {
             id: name,
             name,
             data,
-            owner_id: 'advisor',
-            draft_revision: 1,
-            created_at: at,
-            saved_at: at,
+            ownerId: 'advisor',
+            draftRevision: 1,
+            createdAt: at,
+            savedAt: at,
           };
         }),
       )

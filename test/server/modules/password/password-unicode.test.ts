@@ -37,13 +37,13 @@ describe('a password in another Unicode form', () => {
   it('still opens an account whose hash is of the typed form, and is composed from then on (VALID-19)', async () => {
     const { hash, verify } = await import('@node-rs/argon2');
     const typed = await hash(decomposed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-    await test.database.updateTable('users').set({ password_hash: typed }).where('id', '=', 'poradca').execute();
+    await test.database.updateTable('users').set({ passwordHash: typed }).where('id', '=', 'poradca').execute();
     expect((await test.logIn('poradca', composed)).statusCode).toBe(401);
     expect((await test.logIn('poradca', decomposed)).statusCode).toBe(200);
     const stored = await test.database
       .selectFrom('users')
       .where('id', '=', 'poradca')
-      .select('password_hash as hash')
+      .select('passwordHash as hash')
       .executeTakeFirstOrThrow();
     expect(await verify(stored.hash, composed)).toBe(true);
     expect((await test.logIn('poradca', composed)).statusCode).toBe(200);

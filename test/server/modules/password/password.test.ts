@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  for (const table of ['outbox', 'login_attempts', 'call_counts', 'one_time_tokens', 'sessions'] as const) {
+  for (const table of ['outbox', 'loginAttempts', 'callCounts', 'oneTimeTokens', 'sessions'] as const) {
     await test.database.deleteFrom(table).execute();
   }
-  const demo = { password_hash: demoHash, status: 'active' as const };
+  const demo = { passwordHash: demoHash, status: 'active' as const };
   await test.database.updateTable('users').set(demo).where('id', 'in', ['advisor', 'poradce', 'poradca']).execute();
   await test.database
     .updateTable('users')
@@ -58,8 +58,8 @@ describe('the request of a reset', () => {
 
   it('makes its mail off the path of the request, at no certain time', async () => {
     for (let index = 0; index < 20; index += 1) await ask(`advisor ${index}`);
-    const rows = await test.database.selectFrom('outbox').select(['mail', 'next_try_at']).execute();
-    const delays = rows.map(({ next_try_at }) => next_try_at.getTime() - test.clock.now().getTime());
+    const rows = await test.database.selectFrom('outbox').select(['mail', 'nextTryAt']).execute();
+    const delays = rows.map(({ nextTryAt }) => nextTryAt.getTime() - test.clock.now().getTime());
 
     expect(rows.every(({ mail }) => mail === null)).toBe(true);
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(1_000);
@@ -212,7 +212,7 @@ describe('a reset', () => {
 
   it('keeps no token readable in its table', async () => {
     const token = await resetTokenOf('advisor');
-    const rows = JSON.stringify(await test.database.selectFrom('one_time_tokens').selectAll().execute());
+    const rows = JSON.stringify(await test.database.selectFrom('oneTimeTokens').selectAll().execute());
 
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(rows).not.toContain(token);
@@ -290,15 +290,15 @@ describe('a stored hash of less work', () => {
   it('is made again at the log-in, and only at one with the right password', async () => {
     const { hash } = await import('@node-rs/argon2');
     const weak = await hash(oldPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
-    await test.database.updateTable('users').set({ password_hash: weak }).where('id', '=', 'poradca').execute();
+    await test.database.updateTable('users').set({ passwordHash: weak }).where('id', '=', 'poradca').execute();
     const stored = async () =>
       (
         await test.database
           .selectFrom('users')
           .where('id', '=', 'poradca')
-          .select('password_hash')
+          .select('passwordHash')
           .executeTakeFirstOrThrow()
-      ).password_hash;
+      ).passwordHash;
 
     await test.logIn('poradca', 'wrong');
     expect(await stored()).toBe(weak);

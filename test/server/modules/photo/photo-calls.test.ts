@@ -45,9 +45,9 @@ const fetchDate = async () => {
 };
 const storedBytes = async () => {
   const row = await test.database
-    .selectFrom('user_photos')
+    .selectFrom('userPhotos')
     .select('bytes')
-    .where('user_id', '=', 'advisor')
+    .where('userId', '=', 'advisor')
     .executeTakeFirst();
   return row && Buffer.from(row.bytes);
 };
@@ -97,10 +97,10 @@ describe('the photo of a user', () => {
   it('of a support person is shown to those whom it supports, who are told whether there is one', async () => {
     await put(await encoded('png'));
     const stranger = await test.cookieOf('poradca');
-    const support = { id: 'advisor', name: 'Tereza Havránková', phone_number: null, email: null };
-    await test.database.insertInto('support_persons').values(support).execute();
+    const support = { id: 'advisor', name: 'Tereza Havránková', phoneNumber: null, email: null };
+    await test.database.insertInto('supportPersons').values(support).execute();
     const setSupport = (id: string) =>
-      test.database.updateTable('users').set({ support_person_id: id }).where('id', '=', 'poradca').execute();
+      test.database.updateTable('users').set({ supportPersonId: id }).where('id', '=', 'poradca').execute();
     const dateTold = async () => {
       const answer = await test.call({ url: '/api/user', headers: { cookie: stranger } });
       return answer.json<User>().support?.profileImageFetchDate;
@@ -121,7 +121,7 @@ describe('the photo of a user', () => {
     const answers = await Promise.all(pictures.map((bytes) => put(bytes)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
 
-    const rows = await test.database.selectFrom('user_photos').selectAll().where('user_id', '=', 'advisor').execute();
+    const rows = await test.database.selectFrom('userPhotos').selectAll().where('userId', '=', 'advisor').execute();
     expect(rows).toHaveLength(1);
     const { width, height, format } = await sharp((await photoOf()).rawPayload).metadata();
     expect(format).toBe('jpeg');

@@ -36,7 +36,7 @@ describe('GET /api/config', () => {
 
   it('names the day of the newest price', async () => {
     const { date } = await test.database
-      .selectFrom('fund_prices')
+      .selectFrom('fundPrices')
       .select((row) => row.fn.max('date').as('date'))
       .executeTakeFirstOrThrow();
 

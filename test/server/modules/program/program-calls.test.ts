@@ -114,9 +114,9 @@ describe("a program's price history", () => {
     const values = await Promise.all(
       funds.map(async ({ fundId, share }) => {
         const rows = await test.database
-          .selectFrom('fund_prices')
+          .selectFrom('fundPrices')
           .select(['date', 'close'])
-          .where('fund_id', '=', fundId)
+          .where('fundId', '=', fundId)
           .orderBy('date')
           .execute();
         return (share * Number(rows.at(-1)?.close)) / Number(rows[0]?.close);

@@ -154,7 +154,7 @@ describe('POST /api/proposal/send', () => {
     expect(pdfText(mail?.attachments?.[0]?.content ?? Buffer.alloc(0)).join('')).toContain('Návrh 2');
     test.clock.forward(minutes(5 * 24 * 60));
     await sweepProposals(test.database, test.clock.now());
-    expect(await test.database.selectFrom('proposal_recipients').selectAll().execute()).toEqual([]);
+    expect(await test.database.selectFrom('proposalRecipients').selectAll().execute()).toEqual([]);
     cookie = await test.cookieOf('advisor');
   });
 
@@ -171,9 +171,9 @@ describe('POST /api/proposal/send', () => {
     ];
     const startedAt = test.clock.now();
     const key = 'recipients of advisor';
-    await test.database.deleteFrom('call_counts').where('key', '=', key).execute();
-    const count = { key, calls: mostRecipientsADay - 1, started_at: startedAt };
-    await test.database.insertInto('call_counts').values(count).execute();
+    await test.database.deleteFrom('callCounts').where('key', '=', key).execute();
+    const count = { key, calls: mostRecipientsADay - 1, startedAt };
+    await test.database.insertInto('callCounts').values(count).execute();
     const beyond = await post('send', { investmentProposal, emails: many.slice(0, 2) });
     await deliver();
 

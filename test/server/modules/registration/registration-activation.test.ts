@@ -75,9 +75,9 @@ describe('activation', () => {
   it('is refused when the advisor code was taken in the meantime (ACC-60)', async () => {
     await register();
     const token = await tokenIn(test, 'activation', '/registration-confirm');
-    await test.database.updateTable('users').set({ advisor_code: '700001' }).where('id', '=', 'poradce').execute();
+    await test.database.updateTable('users').set({ advisorCode: '700001' }).where('id', '=', 'poradce').execute();
     const answer = await confirm(token);
-    await test.database.updateTable('users').set({ advisor_code: '000042' }).where('id', '=', 'poradce').execute();
+    await test.database.updateTable('users').set({ advisorCode: '000042' }).where('id', '=', 'poradce').execute();
 
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'DistributorAdvisorCodeTaken']);
     expect((await confirm(token)).statusCode).toBe(204);

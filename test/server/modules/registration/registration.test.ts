@@ -124,18 +124,18 @@ describe('registration', () => {
   });
 
   it('ignores permissions, status and ids in its body', async () => {
-    const extra = { status: 'Active', id: 'mine', roles: ['v_ApproveRegistrations'], company_id: 'vrchol' };
+    const extra = { status: 'Active', id: 'mine', roles: ['v_ApproveRegistrations'], companyId: 'vrchol' };
     await register(extra);
     await confirm(await tokenIn(test, 'activation', '/registration-confirm'));
 
     const user = await test.database
       .selectFrom('users')
-      .where('advisor_code', '=', '700001')
+      .where('advisorCode', '=', '700001')
       .selectAll()
       .executeTakeFirstOrThrow();
-    expect(user).toMatchObject({ company_id: 'horizont', status: 'active', allow_entry_fee_discount: false });
+    expect(user).toMatchObject({ companyId: 'horizont', status: 'active', allowEntryFeeDiscount: false });
     expect(user.id).not.toBe('mine');
-    const roles = await test.database.selectFrom('user_roles').where('user_id', '=', user.id).selectAll().execute();
+    const roles = await test.database.selectFrom('userRoles').where('userId', '=', user.id).selectAll().execute();
     expect(roles).toEqual([]);
   });
 
@@ -143,7 +143,7 @@ describe('registration', () => {
     await register();
     const rows = await test.database.selectFrom('registrations').selectAll().execute();
 
-    expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$/);
+    expect(rows[0]?.passwordHash).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(rows)).not.toContain('tramvaj');
   });
 
@@ -221,7 +221,7 @@ describe('Idempotency-Key of a registration', () => {
 
   it('leaves no key, address or password in the table', async () => {
     await register({}, key);
-    const rows = JSON.stringify(await test.database.selectFrom('idempotent_answers').selectAll().execute());
+    const rows = JSON.stringify(await test.database.selectFrom('idempotentAnswers').selectAll().execute());
 
     expect(rows).not.toMatch(/0b1f2e3d|novotka|tramvaj/);
   });

@@ -30,8 +30,8 @@ describe('the seal of the server', () => {
   it('is a demonstration made once, which two instances share and no other signature key opens', async () => {
     const config = testConfig();
     const [one, other] = await Promise.all([ownSeal(config)(test.database), ownSeal(config)(test.database)]);
-    const rows = await test.database.selectFrom('seal_certificates').selectAll().execute();
-    const kept = JSON.stringify(rows.map(({ sealed_key }) => Buffer.from(sealed_key ?? '').toString('base64')));
+    const rows = await test.database.selectFrom('sealCertificates').selectAll().execute();
+    const kept = JSON.stringify(rows.map(({ sealedKey }) => Buffer.from(sealedKey ?? '').toString('base64')));
     const foreign = await ownSeal(testConfig({ SIGNATURE_KEY: 'b7'.repeat(32) }))(test.database);
 
     expect(one.isDemo).toBe(true);
@@ -90,7 +90,7 @@ describe('in production without a certificate', () => {
       await askForCode(contract),
       await post('/api/contract/smssign', signingRequest(contract, '123456')),
     ];
-    const codes = await app.database.selectFrom('sms_codes').selectAll().execute();
+    const codes = await app.database.selectFrom('smsCodes').selectAll().execute();
 
     expect(answers.map((answer) => [answer.statusCode, answer.json<{ code: string }>().code])).toEqual([
       [503, 'NoSeal'],

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   verifications.count = 0;
-  await test.database.deleteFrom('login_attempts').execute();
+  await test.database.deleteFrom('loginAttempts').execute();
 });
 
 const outcome = async (username: string, password?: string) => {
@@ -166,7 +166,7 @@ describe('lock', () => {
   });
 
   it('is swept away only when no rule asks for it any more', async () => {
-    const names = async () => (await test.database.selectFrom('login_attempts').select('name_hash').execute()).length;
+    const names = async () => (await test.database.selectFrom('loginAttempts').select('nameHash').execute()).length;
     for (let attempt = 0; attempt < 5; attempt++) await outcome('nobody', 'wrong');
     await outcome('advisor', 'wrong');
 
@@ -183,7 +183,7 @@ describe('lock', () => {
   it('keeps no submitted name in the database', async () => {
     await outcome('my secret typed into the wrong field', 'wrong');
 
-    const rows = await test.database.selectFrom('login_attempts').selectAll().execute();
+    const rows = await test.database.selectFrom('loginAttempts').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('secret');
   });
 });

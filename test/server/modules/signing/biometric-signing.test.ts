@@ -44,13 +44,13 @@ describe('POST /api/contract/biometricsign', () => {
     layOut = smallPdf;
     const [, document] = await storedFiles(test.database, contract.id);
     const { sealed } = await test.database
-      .selectFrom('drawn_signatures')
-      .where('contract_id', '=', contract.id)
+      .selectFrom('drawnSignatures')
+      .where('contractId', '=', contract.id)
       .select('sealed')
       .executeTakeFirstOrThrow();
     const key = signatureKey(testConfig());
     const kept = Buffer.from(sealed);
-    const content = Buffer.from(document?.signed_content ?? '');
+    const content = Buffer.from(document?.signedContent ?? '');
 
     expect(answer.json<SignedDocuments>().map(({ documentId }) => documentId)).toEqual(contract.documentIds);
     expect(content.toString('latin1')).toContain('/Subtype /Image');
@@ -127,9 +127,9 @@ describe('POST /api/contract/biometricsign', () => {
   it('is refused for foreign contracts and without the permission (SEC-13)', async () => {
     const foreign = await addContract(test.database, { ownerId: 'poradce' });
     const answers = [await biometricSign(drawnRequest(foreign))];
-    await test.database.updateTable('users').set({ sign_biometrically: false }).where('id', '=', 'advisor').execute();
+    await test.database.updateTable('users').set({ signBiometrically: false }).where('id', '=', 'advisor').execute();
     answers.push(await biometricSign(drawnRequest(await addContract(test.database))));
-    await test.database.updateTable('users').set({ sign_biometrically: true }).where('id', '=', 'advisor').execute();
+    await test.database.updateTable('users').set({ signBiometrically: true }).where('id', '=', 'advisor').execute();
 
     expect(outcomes(answers)).toEqual([
       [404, 'NotFound'],
@@ -145,7 +145,7 @@ describe('signature repeated with its key while the first call is in flight', ()
     let isLate = false;
     return {
       transformQuery({ node, queryId }) {
-        const isLook = node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('idempotent_answers');
+        const isLook = node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('idempotentAnswers');
         if (isLook && !isLate) looks.add(queryId);
         return node;
       },

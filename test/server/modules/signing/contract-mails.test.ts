@@ -42,8 +42,8 @@ describe('POST /api/contract/send', () => {
     for (const { attachments } of mails) expect(attachments).toHaveLength(2);
     test.clock.forward(minutes(4 * 24 * 60));
     await sweepSigning(test.database, test.clock.now());
-    expect(await test.database.selectFrom('contract_recipients').selectAll().execute()).toEqual([]);
-    expect(await test.database.selectFrom('sms_messages').selectAll().execute()).toEqual([]);
+    expect(await test.database.selectFrom('contractRecipients').selectAll().execute()).toEqual([]);
+    expect(await test.database.selectFrom('smsMessages').selectAll().execute()).toEqual([]);
   });
 
   it('sends only complete own contracts, to 5 addresses a call and 50 a day (T20)', async () => {
@@ -64,9 +64,9 @@ describe('POST /api/contract/send', () => {
       await send(to(contract, ['a@example.com, b@example.com'])),
       await send(to(contract, [])),
     ];
-    const count = { key: 'recipients of advisor', calls: mostRecipientsADay - 1, started_at: test.clock.now() };
-    await test.database.deleteFrom('call_counts').where('key', '=', count.key).execute();
-    await test.database.insertInto('call_counts').values(count).execute();
+    const count = { key: 'recipients of advisor', calls: mostRecipientsADay - 1, startedAt: test.clock.now() };
+    await test.database.deleteFrom('callCounts').where('key', '=', count.key).execute();
+    await test.database.insertInto('callCounts').values(count).execute();
     const beyond = await send(to(contract, many.slice(0, 2)));
 
     expect(outcomes([...answers, beyond])).toEqual([
@@ -83,12 +83,12 @@ describe('POST /api/contract/send', () => {
 describe('daily quota of recipients (T20)', () => {
   const key = 'recipients of advisor';
   const used = async () =>
-    (await test.database.selectFrom('call_counts').where('key', '=', key).select('calls').executeTakeFirst())?.calls ??
+    (await test.database.selectFrom('callCounts').where('key', '=', key).select('calls').executeTakeFirst())?.calls ??
     0;
   const use = async (calls: number, agoMs = 0) => {
-    await test.database.deleteFrom('call_counts').where('key', '=', key).execute();
-    const started_at = new Date(test.clock.now().getTime() - agoMs);
-    await test.database.insertInto('call_counts').values({ key, calls, started_at }).execute();
+    await test.database.deleteFrom('callCounts').where('key', '=', key).execute();
+    const startedAt = new Date(test.clock.now().getTime() - agoMs);
+    await test.database.insertInto('callCounts').values({ key, calls, startedAt }).execute();
   };
   const ways = {
     signing: async () => {
@@ -104,7 +104,7 @@ describe('daily quota of recipients (T20)', () => {
     'sending again': async () => send(to(await addContract(test.database), ['klient@example.com'])),
   };
 
-  afterEach(() => test.database.deleteFrom('call_counts').where('key', '=', key).execute());
+  afterEach(() => test.database.deleteFrom('callCounts').where('key', '=', key).execute());
 
   it.each(Object.entries(ways))('counts %s', async (_name, go) => {
     await use(0);

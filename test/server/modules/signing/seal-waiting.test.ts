@@ -66,14 +66,14 @@ async function withCode(): Promise<{ contract: DemoContract; code: string }> {
 }
 
 const stateOf = async ({ id }: DemoContract) => {
-  const of = (table: 'contract_recipients' | 'seal_jobs') =>
-    test.database.selectFrom(table).where('contract_id', '=', id).select('contract_id').execute();
-  const { status, seal_state: seal } = await test.database
+  const of = (table: 'contractRecipients' | 'sealJobs') =>
+    test.database.selectFrom(table).where('contractId', '=', id).select('contractId').execute();
+  const { status, sealState: seal } = await test.database
     .selectFrom('contracts')
     .where('id', '=', id)
-    .select(['status', 'seal_state'])
+    .select(['status', 'sealState'])
     .executeTakeFirstOrThrow();
-  return { status, seal, mails: (await of('contract_recipients')).length, jobs: (await of('seal_jobs')).length };
+  return { status, seal, mails: (await of('contractRecipients')).length, jobs: (await of('sealJobs')).length };
 };
 
 const waiting = { status: 'signed', seal: 'waiting', mails: 0, jobs: 1 };
@@ -81,19 +81,19 @@ const sealed = { status: 'signed', seal: 'sealed', mails: 1, jobs: 0 };
 
 async function filesOf({ id }: DemoContract): Promise<Buffer[]> {
   const rows = await storedFiles(test.database, id);
-  return rows.map(({ signed_content: content }) => Buffer.from(content ?? ''));
+  return rows.map(({ signedContent: content }) => Buffer.from(content ?? ''));
 }
 
 /** Puts a contract back to where it is when its server dies after the signature. */
 async function crashBeforeSeal({ id }: DemoContract): Promise<void> {
   const at = test.clock.now();
-  await test.database.updateTable('contracts').set({ seal_state: 'waiting' }).where('id', '=', id).execute();
-  await test.database.deleteFrom('contract_recipients').where('contract_id', '=', id).execute();
+  await test.database.updateTable('contracts').set({ sealState: 'waiting' }).where('id', '=', id).execute();
+  await test.database.deleteFrom('contractRecipients').where('contractId', '=', id).execute();
   const evidence = JSON.stringify({ shownLanguage: 'cs', events: {} });
-  const job = { contract_id: id, kind: 'seal', evidence, last_failure: null } as const;
+  const job = { contractId: id, kind: 'seal', evidence, lastFailure: null } as const;
   await test.database
-    .insertInto('seal_jobs')
-    .values({ ...job, leased_until: at, next_try_at: at, created_at: at })
+    .insertInto('sealJobs')
+    .values({ ...job, leasedUntil: at, nextTryAt: at, createdAt: at })
     .execute();
 }
 
@@ -122,8 +122,8 @@ describe('a contract signed while the seal is broken', () => {
 
     // The events of the evidence pages are those of the signing, not later ones.
     await test.database
-      .insertInto('audit_events')
-      .values({ id: 'later', at: new Date(), actor_id: 'advisor', action: 'document-opened', subject_id: contract.id })
+      .insertInto('auditEvents')
+      .values({ id: 'later', at: new Date(), actorId: 'advisor', action: 'document-opened', subjectId: contract.id })
       .execute();
     await doAll(jobsOn(test.database));
     test.clock.forward(minutes(2));
@@ -133,8 +133,8 @@ describe('a contract signed while the seal is broken', () => {
     const signedAt = new Date('2026-11-20T02:04:05Z');
     await test.database
       .updateTable('signatures')
-      .set({ signed_at: signedAt })
-      .where('document_id', 'in', contract.documentIds)
+      .set({ signedAt })
+      .where('documentId', 'in', contract.documentIds)
       .execute();
     copyFileSync(made.path, path);
     test.clock.forward(minutes(5));
@@ -180,9 +180,9 @@ describe('a contract signed while the seal is broken', () => {
     const first = doDueSealJob({ ...jobs, readSeal: async (database) => held.then(() => slow(database)) });
     while (
       !(await test.database
-        .selectFrom('seal_jobs')
-        .where('leased_until', '>', at)
-        .select('contract_id')
+        .selectFrom('sealJobs')
+        .where('leasedUntil', '>', at)
+        .select('contractId')
         .executeTakeFirst())
     );
     expect(await doDueSealJob(jobs)).toBe(0);
@@ -201,8 +201,8 @@ describe('a contract signed while the seal is broken', () => {
     const asked = contract.documentIds.map((documentId) => ({ documentId, emails: ['early@klient.example'] }));
     await post('/api/contract/send', asked);
     await post('/api/contract/smssign', signingRequest(contract, code));
-    const setState = (seal_state: 'waiting' | 'sealed') =>
-      test.database.updateTable('contracts').set({ seal_state }).where('id', '=', contract.id).execute();
+    const setState = (sealState: 'waiting' | 'sealed') =>
+      test.database.updateTable('contracts').set({ sealState }).where('id', '=', contract.id).execute();
     const sent: OutgoingMail[] = [];
     const failed: string[] = [];
     const delivery: Delivery = {

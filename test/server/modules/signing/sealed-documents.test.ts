@@ -48,9 +48,9 @@ describe('a signed document', () => {
     const { contract, code } = await withCode();
     const shown = (await open(contract.documentIds[0])).rawPayload;
     await test.database
-      .updateTable('contract_documents')
+      .updateTable('contractDocuments')
       .set({ source: JSON.stringify({ language: 'cs', title: 'x', subtitle: 'x', sections: [], foot: 'x' }) })
-      .where('contract_id', '=', contract.id)
+      .where('contractId', '=', contract.id)
       .execute();
     const answer = await sign(contract, code);
     const signed = (await open(contract.documentIds[0])).rawPayload;
@@ -64,18 +64,14 @@ describe('a signed document', () => {
     const { contract, code } = await withCode();
     const [first, second] = await documentsOf(contract);
     if (!first || !second) throw new Error('no documents');
-    const put = (content: Buffer, content_hash: string) =>
-      test.database
-        .updateTable('contract_documents')
-        .set({ content, content_hash })
-        .where('id', '=', first.id)
-        .execute();
+    const put = (content: Buffer, contentHash: string) =>
+      test.database.updateTable('contractDocuments').set({ content, contentHash }).where('id', '=', first.id).execute();
     const other = Buffer.from(second.content);
-    await put(other, first.content_hash);
+    await put(other, first.contentHash);
     const byContent = await sign(contract, code);
     await put(other, digestOf(other));
     const byDigest = await sign(contract, code);
-    await put(Buffer.from(first.content), first.content_hash);
+    await put(Buffer.from(first.content), first.contentHash);
 
     expect(outcomes([byContent, byDigest])).toEqual([
       [422, 'DocumentsAltered'],
@@ -86,8 +82,8 @@ describe('a signed document', () => {
 
   it('is not signed by a code that went to another phone than the one on the contract', async () => {
     const { contract, code } = await withCode();
-    const set = (phone_number: string) =>
-      test.database.updateTable('contract_persons').set({ phone_number }).where('id', '=', contract.clientId).execute();
+    const set = (phoneNumber: string) =>
+      test.database.updateTable('contractPersons').set({ phoneNumber }).where('id', '=', contract.clientId).execute();
     const former = `+420${phones}`;
     await set('+420605799999');
     const answer = await sign(contract, code);
@@ -100,15 +96,15 @@ describe('a signed document', () => {
   it('is sealed as a whole by the certificate that its evidence page names', async () => {
     const { contract, code } = await withCode();
     await sign(contract, code);
-    for (const { signed_content, signed_hash } of await documentsOf(contract)) {
-      const file = Buffer.from(signed_content ?? '');
+    for (const { signedContent, signedHash } of await documentsOf(contract)) {
+      const file = Buffer.from(signedContent ?? '');
       const check = await checkSeal(file);
 
       expect(check).toMatchObject({
         fault: null,
         seal: { holder: 'Fundament demonstration seal, not for real contracts' },
       });
-      expect(digestOf(file)).toBe(signed_hash);
+      expect(digestOf(file)).toBe(signedHash);
       expect(pdfText(file).at(-1)).toContain(check.fault === null ? check.seal.fingerprint : 'no seal');
     }
   });
@@ -117,21 +113,21 @@ describe('a signed document', () => {
     const { contract, code } = await withCode();
     await sign(contract, code);
     const [first] = await documentsOf(contract);
-    const signed = Buffer.from(first?.signed_content ?? '');
+    const signed = Buffer.from(first?.signedContent ?? '');
     const forged = Buffer.from(signed);
     forged.writeUInt8(forged.readUInt8(600) ^ 1, 600);
     const unsealed = Buffer.from(first?.content ?? '');
     for (const file of [forged, unsealed]) {
       await test.database
-        .updateTable('contract_documents')
-        .set({ signed_content: file, signed_hash: digestOf(file) })
+        .updateTable('contractDocuments')
+        .set({ signedContent: file, signedHash: digestOf(file) })
         .where('id', '=', first?.id ?? '')
         .execute();
       expect(await verifyDocument(test.database, testStore, file)).toMatchObject({ isSigned: true });
       expect((await verifySeal(test.database, file)).problem).not.toBeNull();
     }
     expect((await verifySeal(test.database, signed)).problem).toBeNull();
-    await test.database.deleteFrom('seal_certificates').execute();
+    await test.database.deleteFrom('sealCertificates').execute();
     expect(await verifySeal(test.database, signed)).toEqual({ problem: 'other-seal' });
   });
 
@@ -142,8 +138,8 @@ describe('a signed document', () => {
     await sign(contract, wrongCode(code));
     await sign(contract, code);
     const [first, second] = await documentsOf(contract);
-    const text = withoutSpaces(pdfText(Buffer.from(first?.signed_content ?? '')).join(''));
-    const ofSecond = withoutSpaces(pdfText(Buffer.from(second?.signed_content ?? '')).join(''));
+    const text = withoutSpaces(pdfText(Buffer.from(first?.signedContent ?? '')).join(''));
+    const ofSecond = withoutSpaces(pdfText(Buffer.from(second?.signedContent ?? '')).join(''));
     const events = ['Kód odeslán', 'Dokument otevřen', 'Zadán nesprávný kód', 'Zadán správný kód', 'Smlouva podepsána'];
     const places = events.map((event) => text.indexOf(withoutSpaces(event)));
 
@@ -160,7 +156,7 @@ describe('a signed document', () => {
     const { contract, code } = await withCode();
     await sign(contract, code);
     const { signed, broken } = await verifyContract(test.database, testStore, contract.id);
-    for (const { signed_content: content } of await documentsOf(contract)) {
+    for (const { signedContent: content } of await documentsOf(contract)) {
       const text = withoutSpaces(pdfText(Buffer.from(content ?? '')).join(''));
       expect(text).toContain(signed?.hash);
       expect(text).toContain(withoutSpaces(`Událost ${signed?.position ?? ''}, podpis`));
@@ -189,7 +185,7 @@ describe('a signed document', () => {
     await sign(contract, code);
     const [first] = await documentsOf(contract);
     const file = join(mkdtempSync(join(tmpdir(), 'fundament-pdfsig-')), 'signed.pdf');
-    writeFileSync(file, first?.signed_content ?? '');
+    writeFileSync(file, first?.signedContent ?? '');
     const said = pdfsig(file);
 
     expect(said).toContain('Signature is Valid.');

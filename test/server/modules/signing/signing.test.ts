@@ -47,15 +47,15 @@ describe('POST /api/contract/smssign', () => {
     const answer = await smsSign(signingRequest(contract, code));
     const rows = await test.database
       .selectFrom('signatures')
-      .where('document_id', 'in', contract.documentIds)
-      .select(['document_id', 'person_id', 'method', 'place'])
+      .where('documentId', 'in', contract.documentIds)
+      .select(['documentId', 'personId', 'method', 'place'])
       .execute();
     const events = await test.database
-      .selectFrom('audit_events')
-      .where('subject_id', '=', contract.id)
-      .where('actor_id', 'is not', null)
-      .orderBy('recorded_at')
-      .select(['action', 'actor_id'])
+      .selectFrom('auditEvents')
+      .where('subjectId', '=', contract.id)
+      .where('actorId', 'is not', null)
+      .orderBy('recordedAt')
+      .select(['action', 'actorId'])
       .execute();
 
     expect(answer.statusCode).toBe(200);
@@ -64,10 +64,10 @@ describe('POST /api/contract/smssign', () => {
     );
     expect(await statusOf(contract)).toBe('signed');
     expect(rows).toHaveLength(4);
-    expect(new Set(rows.map(({ method, person_id, place }) => `${method} ${person_id} ${place}`))).toEqual(
+    expect(new Set(rows.map(({ method, personId, place }) => `${method} ${personId} ${place}`))).toEqual(
       new Set([`session ${contract.dealerId} Brno`, `sms ${contract.clientId} Brno`]),
     );
-    expect(events.map(({ action, actor_id }) => `${actor_id} ${action}`)).toEqual(
+    expect(events.map(({ action, actorId }) => `${actorId} ${action}`)).toEqual(
       ['code-sent', 'code-accepted', 'contract-signed'].map((action) => `advisor ${action}`),
     );
   });
@@ -77,24 +77,24 @@ describe('POST /api/contract/smssign', () => {
     const { contract, code } = await call().addContractWithCode();
     await smsSign(signingRequest(contract, code, { signPlace: 'Ústí nad Labem' }));
     const [first] = await storedFiles(test.database, contract.id);
-    const content = Buffer.from(first?.signed_content ?? '');
+    const content = Buffer.from(first?.signedContent ?? '');
     const pages = pdfText(content);
     const text = pages.join(' ').replaceAll(/\s/g, '');
 
     const shown = await test.call({ url: `/api/contract/document/${first?.id ?? ''}`, headers: { cookie } });
 
     expect(shown.rawPayload.equals(content)).toBe(true);
-    expect(createHash('sha256').update(content).digest('hex')).toBe(first?.signed_hash);
+    expect(createHash('sha256').update(content).digest('hex')).toBe(first?.signedHash);
     expect(pages).toHaveLength(3);
     for (const words of ['Poradce: Tereza Havránková', 'Klient: Ondřej Žďárský', 'Kód z SMS', 'Ústí nad Labem'])
       expect(text).toContain(words.replaceAll(/\s/g, ''));
     expect(text).toMatch(/\d\d\/\d\d\/20\d\d\d\d:\d\d:\d\d\(UTC\+[12]\)/);
-    expect(text).toContain(first?.content_hash);
+    expect(text).toContain(first?.contentHash);
     expect(
       createHash('sha256')
         .update(Buffer.from(first?.content ?? ''))
         .digest('hex'),
-    ).toBe(first?.content_hash);
+    ).toBe(first?.contentHash);
   });
 
   it('creates documents that are distinguished from altered and unknown ones', async () => {
@@ -118,7 +118,7 @@ describe('POST /api/contract/smssign', () => {
     expect(await verifyDocument(test.database, testStore, altered)).toBeNull();
     expect(await verifyDocument(test.database, testStore, Buffer.from('%PDF'))).toBeNull();
     await test.database
-      .updateTable('contract_documents')
+      .updateTable('contractDocuments')
       .set({ content: Buffer.from('%PDF') })
       .where('id', '=', contract.documentIds[1] ?? '')
       .execute();
@@ -190,7 +190,7 @@ describe('POST /api/contract/smssign', () => {
     const ofOther = await smsSign(signingRequest(other, one.code));
     await test.database
       .updateTable('contracts')
-      .set({ documents_hash: 'of other documents' })
+      .set({ documentsHash: 'of other documents' })
       .where('id', '=', one.contract.id)
       .execute();
     const changed = await smsSign(signingRequest(one.contract, one.code));
@@ -224,8 +224,8 @@ describe('POST /api/contract/smssign', () => {
       await smsSign(signingRequest(contract, code, { signPlace: ' ' })),
     ];
     const row = await test.database
-      .selectFrom('sms_codes')
-      .where('person_id', '=', contract.clientId)
+      .selectFrom('smsCodes')
+      .where('personId', '=', contract.clientId)
       .select('tries')
       .executeTakeFirst();
 
@@ -247,8 +247,8 @@ describe('POST /api/contract/smssign', () => {
     const later = await smsSign(body, { 'idempotency-key': 'another-key-of-a-page' });
     const otherBody = await smsSign(signingRequest(contract, code, { signPlace: 'Jinde' }), key);
     const counts = await test.database
-      .selectFrom('contract_recipients')
-      .where('contract_id', '=', contract.id)
+      .selectFrom('contractRecipients')
+      .where('contractId', '=', contract.id)
       .select('id')
       .execute();
 
@@ -264,9 +264,9 @@ describe('POST /api/contract/smssign', () => {
 
   it('is refused, like the code, to users who do not sign electronically (SEC-13)', async () => {
     const { contract, code } = await call().addContractWithCode();
-    await test.database.updateTable('users').set({ sign_electronically: false }).where('id', '=', 'advisor').execute();
+    await test.database.updateTable('users').set({ signElectronically: false }).where('id', '=', 'advisor').execute();
     const answers = [await smsSign(signingRequest(contract, code)), await call().askForCode(contract)];
-    await test.database.updateTable('users').set({ sign_electronically: true }).where('id', '=', 'advisor').execute();
+    await test.database.updateTable('users').set({ signElectronically: true }).where('id', '=', 'advisor').execute();
 
     expect(outcomes(answers)).toEqual([
       [403, 'Forbidden'],

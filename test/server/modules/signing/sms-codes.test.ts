@@ -25,8 +25,8 @@ describe('POST /api/sms/generate', () => {
   it("sends six digits to the client's stored number, stores a keyed digest (API-67, T18)", async () => {
     const { contract, code, phoneNumber } = await call().addContractWithCode();
     const rows = await test.database
-      .selectFrom('sms_codes')
-      .where('person_id', '=', contract.clientId)
+      .selectFrom('smsCodes')
+      .where('personId', '=', contract.clientId)
       .selectAll()
       .execute();
     const page = await test.call({ url: '/dev/outbox' });
@@ -34,7 +34,7 @@ describe('POST /api/sms/generate', () => {
 
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(code);
-    expect(rows[0]?.code_hash).not.toBe(createHash('sha256').update(code).digest('hex'));
+    expect(rows[0]?.codeHash).not.toBe(createHash('sha256').update(code).digest('hex'));
     expect(sms.find(({ to }) => to === phoneNumber)?.text).toBe(
       `Fundament: ${code} je kód k podpisu smlouvy ${contract.number}. Platí 5 minut. Sdělte ho jen svému poradci.`,
     );
@@ -57,7 +57,7 @@ describe('POST /api/sms/generate', () => {
       await send(client, client),
     ];
     const extra = await send({ ...client, phone: '+420777000111' });
-    const sent = await test.database.selectFrom('sms_messages').select('phone_number').execute();
+    const sent = await test.database.selectFrom('smsMessages').select('phoneNumber').execute();
 
     expect(outcomes(answers)).toEqual([
       [422, 'WrongPerson'],
@@ -70,7 +70,7 @@ describe('POST /api/sms/generate', () => {
       [400, 'BadRequest'],
     ]);
     expect(extra.statusCode).toBeLessThan(500);
-    expect(sent.map(({ phone_number }) => phone_number)).not.toContain('+420777000111');
+    expect(sent.map(({ phoneNumber }) => phoneNumber)).not.toContain('+420777000111');
   });
 
   it('sends at most 3 codes in 10 minutes and 10 a day to a number (SIL-158)', async () => {
@@ -103,8 +103,8 @@ describe('guesses of a code (T18)', () => {
     const { contract, code } = await call().addContractWithCode();
     const report = await guessCode(send, contract, code, { guesses: 150, atOnce: 30 });
     const { tries } = await test.database
-      .selectFrom('sms_codes')
-      .where('person_id', '=', contract.clientId)
+      .selectFrom('smsCodes')
+      .where('personId', '=', contract.clientId)
       .select('tries')
       .executeTakeFirstOrThrow();
 
@@ -117,11 +117,7 @@ describe('guesses of a code (T18)', () => {
     const { contract, code } = await call().addContractWithCode();
     const forgetful: SendGuess = async (body, index) => {
       // Of this code only: two updates of several rows at once may wait for each other.
-      await test.database
-        .updateTable('sms_codes')
-        .set({ tries: 0 })
-        .where('person_id', '=', contract.clientId)
-        .execute();
+      await test.database.updateTable('smsCodes').set({ tries: 0 }).where('personId', '=', contract.clientId).execute();
       return send(body, index);
     };
     const report = await guessCode(forgetful, contract, code, { guesses: 40, atOnce: 20 });

@@ -147,8 +147,8 @@ describe('codes without a gateway', () => {
       payload: [{ personId: clientId, role: 'Client' }],
       headers: { cookie: cookieHeader(login), 'sec-fetch-site': 'same-origin' },
     });
-    const codes = await test.database.selectFrom('sms_codes').where('person_id', '=', clientId).selectAll().execute();
-    const kept = await test.database.selectFrom('sms_messages').where('text', 'is not', null).selectAll().execute();
+    const codes = await test.database.selectFrom('smsCodes').where('personId', '=', clientId).selectAll().execute();
+    const kept = await test.database.selectFrom('smsMessages').where('text', 'is not', null).selectAll().execute();
     await operated.close();
 
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'CodesNotAvailable']);

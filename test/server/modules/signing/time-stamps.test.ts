@@ -71,14 +71,14 @@ async function signed(portal = test): Promise<DemoContract> {
 
 async function filesOf({ id }: DemoContract): Promise<Buffer[]> {
   const rows = await storedFiles(test.database, id);
-  return rows.map(({ signed_content: content }) => Buffer.from(content ?? ''));
+  return rows.map(({ signedContent: content }) => Buffer.from(content ?? ''));
 }
 
 const stateOf = async ({ id }: DemoContract, { database }: Pick<TestApp, 'database'> = test) => {
-  const { seal_state: seal, time_stamp_state: stamp } = await database
+  const { sealState: seal, timeStampState: stamp } = await database
     .selectFrom('contracts')
     .where('id', '=', id)
-    .select(['seal_state', 'time_stamp_state'])
+    .select(['sealState', 'timeStampState'])
     .executeTakeFirstOrThrow();
   return `${seal} ${stamp}`;
 };
@@ -132,7 +132,7 @@ describe('the authorities whose time stamps count', () => {
   };
 
   it('are those that the portal has asked, published from their first stamp on (SIL-235) (API-98)', async () => {
-    await test.database.deleteFrom('time_stamp_authorities').execute();
+    await test.database.deleteFrom('timeStampAuthorities').execute();
     authority.answer('failing');
     const contract = await signed();
     const [sealed = Buffer.alloc(0)] = await filesOf(contract);
@@ -157,12 +157,12 @@ describe('the authorities whose time stamps count', () => {
     authority.answer('right');
     const contract = await signed();
     expect(await stateOf(contract)).toBe('sealed added');
-    await test.database.deleteFrom('time_stamp_authorities').execute();
+    await test.database.deleteFrom('timeStampAuthorities').execute();
     const now = test.clock.now();
-    const job = { kind: 'authority' as const, next_try_at: now, leased_until: null, evidence: null, created_at: now };
+    const job = { kind: 'authority' as const, nextTryAt: now, leasedUntil: null, evidence: null, createdAt: now };
     await test.database
-      .insertInto('seal_jobs')
-      .values({ contract_id: contract.id, ...job, last_failure: null })
+      .insertInto('sealJobs')
+      .values({ contractId: contract.id, ...job, lastFailure: null })
       .execute();
     const before = await countedOf((await filesOf(contract))[0] ?? Buffer.alloc(0));
     await doDueSealJob({ ...sealing(), timeStampAuthority: null });
@@ -172,7 +172,7 @@ describe('the authorities whose time stamps count', () => {
       authority: 'Test authority',
     });
     expect(await stateOf(contract)).toBe('sealed added');
-    expect(await test.database.selectFrom('seal_jobs').selectAll().execute()).toEqual([]);
+    expect(await test.database.selectFrom('sealJobs').selectAll().execute()).toEqual([]);
   });
 
   it('are not asked to state a time that cannot be true: the contract says so (SIL-235)', async () => {
@@ -189,13 +189,13 @@ describe('the authorities whose time stamps count', () => {
     }
     await test.database
       .updateTable('contracts')
-      .set({ time_stamp_state: 'added' })
+      .set({ timeStampState: 'added' })
       .where('id', '=', contract.id)
       .execute();
     await test.database
-      .updateTable('seal_jobs')
+      .updateTable('sealJobs')
       .set({ kind: 'authority' })
-      .where('contract_id', '=', contract.id)
+      .where('contractId', '=', contract.id)
       .execute();
     test.clock.forward(minutes(2));
     await doDueSealJob(sealing());
@@ -246,32 +246,32 @@ describe('an authority that fails', () => {
     if (!stamp) throw new Error('no time stamp');
     expect(await authority.accepts(stamp.cms, await sha256(stamp.covered))).toBe(true);
     expect(await authority.accepts(stamp.cms, await sha256(stamp.cms))).toBe(false);
-    expect(await test.database.selectFrom('seal_jobs').selectAll().execute()).toEqual([]);
+    expect(await test.database.selectFrom('sealJobs').selectAll().execute()).toEqual([]);
   });
 
   it('is given up after some days, and said why (SIL-231)', async () => {
     authority.answer('failing');
     const contract = await signed();
     await test.database
-      .updateTable('seal_jobs')
+      .updateTable('sealJobs')
       .set({ tries: mostStampTries - 2 })
       .execute();
     test.clock.forward(minutes(2));
     await doDueSealJob(sealing());
     const late = await stateOf(contract);
-    const job = await test.database.selectFrom('seal_jobs').select('last_failure').executeTakeFirstOrThrow();
+    const job = await test.database.selectFrom('sealJobs').select('lastFailure').executeTakeFirstOrThrow();
     test.clock.forward(minutes(24 * 60));
     await doDueSealJob(sealing());
     const events = await test.database
-      .selectFrom('audit_events')
-      .where('subject_id', '=', contract.id)
+      .selectFrom('auditEvents')
+      .where('subjectId', '=', contract.id)
       .where('action', '=', 'time-stamp-failed')
       .select('facts')
       .execute();
     const causes = events.map(({ facts }) => (facts as { cause?: unknown }).cause);
 
     expect([late, await stateOf(contract)]).toEqual(['sealed waiting', 'sealed failed']);
-    expect([job.last_failure, causes]).toEqual(['status 503', ['status 503']]);
+    expect([job.lastFailure, causes]).toEqual(['status 503', ['status 503']]);
     cookie = await test.cookieOf('advisor');
   });
 

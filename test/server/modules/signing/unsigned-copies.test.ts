@@ -14,7 +14,7 @@ import { testStore } from '#test/helpers/server/test-store.ts';
 let test: TestApp;
 let cookie: string;
 let created: CreatedContract;
-let numbers: { number: string; framework_number: string | null };
+let numbers: { number: string; frameworkNumber: string | null };
 beforeAll(async () => {
   test = await openTestApp({ DEV_PAGES: 'on' });
   cookie = await test.cookieOf('advisor');
@@ -26,7 +26,7 @@ beforeAll(async () => {
   numbers = await test.database
     .selectFrom('contracts')
     .where('id', '=', created.id)
-    .select(['number', 'framework_number'])
+    .select(['number', 'frameworkNumber'])
     .executeTakeFirstOrThrow();
 });
 afterAll(() => test.close());
@@ -41,10 +41,10 @@ const digestOf = (content: Buffer) => createHash('sha256').update(content).diges
 const stored = () => storedFiles(test.database, created.id);
 
 async function mailed(template: 'contract' | 'contract-to-sign') {
-  const recipient = { id: template, contract_id: created.id, address: 'klient@example.com', created_at: new Date() };
-  await test.database.insertInto('contract_recipients').values(recipient).execute();
-  const attachments = await attachmentsOf(test.database, testStore, { template, subject_id: template });
-  await test.database.deleteFrom('contract_recipients').where('id', '=', template).execute();
+  const recipient = { id: template, contractId: created.id, address: 'klient@example.com', createdAt: new Date() };
+  await test.database.insertInto('contractRecipients').values(recipient).execute();
+  const attachments = await attachmentsOf(test.database, testStore, { template, subjectId: template });
+  await test.database.deleteFrom('contractRecipients').where('id', '=', template).execute();
   return attachments.map(({ content }) => content);
 }
 
@@ -54,7 +54,7 @@ const isMarked = (copy: Buffer, number: string) => {
   return ['Nepodpísané', 'budepodpísané', withoutSpaces(`Zmluva ${number}`)].every((words) => last.includes(words));
 };
 
-const numberOf = (kind: string) => (kind === 'framework-contract' ? (numbers.framework_number ?? '') : numbers.number);
+const numberOf = (kind: string) => (kind === 'framework-contract' ? (numbers.frameworkNumber ?? '') : numbers.number);
 
 describe('a copy of a contract', () => {
   it("has a first page in the contract's language before the signature: it is not signed", async () => {
@@ -78,9 +78,9 @@ describe('a copy of a contract', () => {
     const shown = await Promise.all(ids().map((id) => open(id)));
     const toSign = await mailed('contract-to-sign');
 
-    for (const [place, { content_hash, kind }] of documents.entries()) {
-      expect(digestOf(shown[place] ?? Buffer.alloc(0))).toBe(content_hash);
-      expect(digestOf(toSign[place] ?? Buffer.alloc(0))).toBe(content_hash);
+    for (const [place, { contentHash, kind }] of documents.entries()) {
+      expect(digestOf(shown[place] ?? Buffer.alloc(0))).toBe(contentHash);
+      expect(digestOf(toSign[place] ?? Buffer.alloc(0))).toBe(contentHash);
       expect(isMarked(shown[place] ?? Buffer.alloc(0), numberOf(kind))).toBe(false);
     }
   });
@@ -94,9 +94,9 @@ describe('a copy of a contract', () => {
     const attachments = await mailed('contract');
 
     expect(signed.statusCode, signed.body).toBe(200);
-    for (const [place, { kind, content, signed_content }] of documents.entries()) {
+    for (const [place, { kind, content, signedContent }] of documents.entries()) {
       const copy = await open(ids()[place] ?? '', '?for=copy');
-      expect(digestOf(copy)).toBe(digestOf(Buffer.from(signed_content ?? '')));
+      expect(digestOf(copy)).toBe(digestOf(Buffer.from(signedContent ?? '')));
       expect(digestOf(attachments[place] ?? Buffer.alloc(0))).toBe(digestOf(copy));
       const evidence = pdfText(copy).slice(pdfText(Buffer.from(content)).length);
       expect(withoutSpaces(evidence[0]), kind).toMatch(

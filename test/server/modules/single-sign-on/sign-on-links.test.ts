@@ -120,7 +120,7 @@ describe('a token for an external link', () => {
 
   it('has 256 random bits, which the database does not hold (API-20, SIL-27)', async () => {
     const { token } = (await get(await test.cookieOf('advisor'))).json<{ token: string }>();
-    const rows = JSON.stringify(await test.database.selectFrom('one_time_tokens').selectAll().execute());
+    const rows = JSON.stringify(await test.database.selectFrom('oneTimeTokens').selectAll().execute());
 
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(rows).not.toContain(token);
@@ -136,7 +136,7 @@ describe('a token for an external link', () => {
     expect((await get('session=unknown')).statusCode).toBe(401);
     test.clock.forward(minutes(2));
     await sweepTokens(test.database, test.clock.now());
-    expect(await test.database.selectFrom('one_time_tokens').selectAll().execute()).toEqual([]);
+    expect(await test.database.selectFrom('oneTimeTokens').selectAll().execute()).toEqual([]);
   });
 });
 

@@ -17,8 +17,8 @@ beforeAll(async () => {
   const rows = await test.database
     .selectFrom('funds')
     .select('id')
-    .where('allowed_in_fund_market', '=', true)
-    .where('currency_id', '=', 'CZK')
+    .where('allowedInFundMarket', '=', true)
+    .where('currencyId', '=', 'CZK')
     .orderBy('id')
     .limit(3)
     .execute();
@@ -40,7 +40,7 @@ const count = async () =>
   Number(
     (
       await test.database
-        .selectFrom('fund_package_templates')
+        .selectFrom('fundPackageTemplates')
         .select((select) => select.fn.countAll().as('count'))
         .executeTakeFirstOrThrow()
     ).count,
@@ -148,9 +148,9 @@ describe('saving a package template', () => {
   it('is in the currency that all its funds offer, where the own one of the user is none (SIL-181)', async () => {
     const euroFunds = await orderableFunds(test.database, 'EUR', 2);
     await test.database
-      .deleteFrom('fund_currencies')
-      .where('fund_id', 'in', euroFunds)
-      .where('currency_id', '!=', 'EUR')
+      .deleteFrom('fundCurrencies')
+      .where('fundId', 'in', euroFunds)
+      .where('currencyId', '!=', 'EUR')
       .execute();
     const answer = await create({ name: 'In euros', funds: euroFunds.map((idFund) => ({ idFund, ratio: 50 })) });
     expect((await read(`/${idOf(answer)}`)).json<TemplateDetail>()).toMatchObject({ currencyId: 'EUR' });
@@ -160,7 +160,7 @@ describe('saving a package template', () => {
     const { id: withdrawn } = await test.database
       .selectFrom('funds')
       .select('id')
-      .where('allowed_in_fund_market', '=', false)
+      .where('allowedInFundMarket', '=', false)
       .executeTakeFirstOrThrow();
     const before = await count();
     const answer = await create({
@@ -182,10 +182,10 @@ describe('saving a package template', () => {
   it('refuses funds for qualified investors, naming each (PACK-03)', async () => {
     const { id: qualified } = await test.database
       .selectFrom('funds')
-      .innerJoin('fund_types', 'fund_types.id', 'funds.fund_type_id')
+      .innerJoin('fundTypes', 'fundTypes.id', 'funds.fundTypeId')
       .select('funds.id')
-      .where('fund_types.code', '=', 'FKI')
-      .where('allowed_in_fund_market', '=', true)
+      .where('fundTypes.code', '=', 'FKI')
+      .where('allowedInFundMarket', '=', true)
       .executeTakeFirstOrThrow();
     const before = await count();
     const answer = await create({ name: 'Qualified', funds: [...halves(), { idFund: qualified, ratio: 0 }] });
@@ -276,11 +276,11 @@ describe('saving a package template', () => {
     const extra = { ownerId: 'poradce', owner_id: null, id: 'template-2', categoryId: 'retirement', order: -1, ter: 0 };
     const answer = await create({ name: 'Extra', funds: halves(), ...extra });
     const row = await test.database
-      .selectFrom('fund_package_templates')
+      .selectFrom('fundPackageTemplates')
       .selectAll()
       .where('name', '=', 'Extra')
       .executeTakeFirst();
-    if (answer.statusCode === 200) expect(row).toMatchObject({ owner_id: 'advisor', category_id: null });
+    if (answer.statusCode === 200) expect(row).toMatchObject({ ownerId: 'advisor', categoryId: null });
     else expect(row).toBeUndefined();
   });
 });
@@ -288,10 +288,10 @@ describe('saving a package template', () => {
 describe('deleting a package template', () => {
   it('takes the own one out of the list and off the start page, and is not found twice (API-45, SEC-06)', async () => {
     const id = idOf(await create({ name: 'Mine', funds: halves() }));
-    const assigned = { user_id: 'advisor', product_id: id, product_type: 'FundPackage', assignment_type: 'Favourite' };
+    const assigned = { userId: 'advisor', productId: id, productType: 'FundPackage', assignmentType: 'Favourite' };
     await test.database
-      .insertInto('assigned_products')
-      .values({ ...assigned, product_type: 'FundPackage', assignment_type: 'Favourite', position: 99 })
+      .insertInto('assignedProducts')
+      .values({ ...assigned, productType: 'FundPackage', assignmentType: 'Favourite', position: 99 })
       .execute();
 
     const answer = await remove(id);
@@ -300,9 +300,9 @@ describe('deleting a package template', () => {
     expect(await listed()).not.toContain(id);
     expect((await read(`/${id}`)).statusCode).toBe(404);
     const left = await test.database
-      .selectFrom('assigned_products')
-      .select('product_id')
-      .where('product_id', '=', id)
+      .selectFrom('assignedProducts')
+      .select('productId')
+      .where('productId', '=', id)
       .execute();
     expect(left).toEqual([]);
     expect((await remove(id)).statusCode).toBe(404);

@@ -43,7 +43,7 @@ describe('checkFund', () => {
         ...right,
         issuer: null,
         place: 'line 2',
-        stated: { asset_class_id: null, fund_type_id: 'etf' },
+        stated: { assetClassId: null, fundTypeId: 'etf' },
         charges: {},
       },
       warnings: [],
@@ -54,14 +54,14 @@ describe('checkFund', () => {
     const hints = { type: 'share', asset_class: 'equity', region_derived: 'constructor' };
 
     expect(check(hints)).toMatchObject({
-      fund: { stated: { asset_class_id: 'equity' } },
+      fund: { stated: { assetClassId: 'equity' } },
       warnings: [
         { place: 'line 2', column: 'type', reason: expect.stringMatching(/^"share" is none of etf, fund;/) as string },
         { column: 'region_derived' },
       ],
     });
     const checked = check(hints);
-    expect(checked.ok && Object.keys(checked.fund.stated)).toEqual(['asset_class_id']);
+    expect(checked.ok && Object.keys(checked.fund.stated)).toEqual(['assetClassId']);
   });
 
   it('reads what completes a fund, each value by its column', () => {
@@ -69,8 +69,8 @@ describe('checkFund', () => {
 
     expect(check(values)).toMatchObject({
       fund: {
-        stated: { risk_level: 4, closed_to_market: true },
-        charges: { ongoing_charge: 0.2, exit_cost: null },
+        stated: { riskLevel: 4, closedToMarket: true },
+        charges: { ongoingCharge: 0.2, exitCost: null },
         feeScheme: 'dynamic-eur',
       },
     });
