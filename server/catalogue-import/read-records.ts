@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { CsvError, parse } from 'csv-parse/sync';
 import { repeatedMember } from '#contract/repeated-member.ts';
 import { fileNumber } from '#domain/numbers/file-number.ts';
 import type { DecimalMark } from '#domain/numbers/written-number.ts';
 import { withoutInvisible } from '#domain/text/plain-characters.ts';
 import { BadFile } from './bad-file.ts';
-import { csvRows } from './csv-rows.ts';
 import { decodeText, type TextEncoding } from './decode-text.ts';
 
 /** One row by column; columns that the file does not have are missing, empty ones are ''. */
@@ -122,4 +122,35 @@ function textOfValue(value: unknown): string {
 
 function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ');
+}
+
+interface CsvRow {
+  record: string[];
+  line: number;
+}
+
+/**
+ * Reads the rows of a csv with commas and decimal points, or with semicolons and decimal commas where its header has more of these.
+ * Throws `BadFile`.
+ */
+function csvRows(path: string, text: string): { rows: CsvRow[]; decimalMark: DecimalMark } {
+  const header = (text.split('\n', 1)[0] ?? '').replaceAll(/"[^"]*"/g, '');
+  const hasSemicolons = header.split(';').length > header.split(',').length;
+  const rows: CsvRow[] = [];
+  try {
+    parse(text, {
+      delimiter: hasSemicolons ? ';' : ',',
+      relax_column_count: true,
+      skip_empty_lines: true,
+      bom: true,
+      on_record(record, { lines }) {
+        rows.push({ record, line: lines });
+        return null;
+      },
+    });
+    return { rows, decimalMark: hasSemicolons ? ',' : '.' };
+  } catch (error) {
+    if (error instanceof CsvError) throw new BadFile(`${path} is no csv: ${error.message}`);
+    throw error;
+  }
 }

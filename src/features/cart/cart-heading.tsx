@@ -10,11 +10,12 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Toolbar } from '#ui/layout/toolbar.tsx';
-import { AutosaveLine } from './autosave-line.tsx';
+import { useRemoveAll } from '#portal-ui/use-removal.ts';
+import { savedTime } from '#cart-ui/saved-time.ts';
+import { autosaveState } from '#state/autosave/autosave-state.ts';
 import styles from './cart-heading.module.css';
 import { CartFileMenu } from './file/cart-file-menu.tsx';
 import { HistoryButtons } from './history/history-buttons.tsx';
-import { useRemoveAll } from '#portal-ui/use-removal.ts';
 
 const icons = { cards: LayoutList, table: Table2 };
 
@@ -80,5 +81,27 @@ export function CartHeading({ view = null, hasHistory = true }: CartHeadingProps
         )}
       </Toolbar>
     </header>
+  );
+}
+
+/** Tells whether the cart is saved; spoken only when it is not (screens, section 1). */
+function AutosaveLine() {
+  const { t } = useTranslation('cart');
+  const { status, savedAt, newer, rejection } = useSnapshot(autosaveState);
+  // A newer cart elsewhere has a banner of its own, and nothing is tried until the user chooses.
+  const isFailed = status === 'failed' && newer === null;
+  const said = savedAt === null ? '' : t('autosave.saved', { time: savedTime(savedAt) });
+  return (
+    <>
+      {!isFailed && (
+        <span className={styles.saved}>
+          {status === 'saving' && t('autosave.saving')}
+          {status === 'saved' && said}
+        </span>
+      )}
+      <span role="status" className={isFailed ? styles.unsaved : undefined}>
+        {isFailed && (rejection === null ? t('autosave.failed') : t('autosave.rejected', { reason: rejection }))}
+      </span>
+    </>
   );
 }

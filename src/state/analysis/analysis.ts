@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import type { Scenario } from '#domain/analysis/compare/compared-years.ts';
 import type { YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
 import type { ItemDrivers } from '#domain/analysis/drivers/item-drivers.ts';
@@ -9,8 +11,12 @@ import type { GoalQuestion } from '#domain/analysis/goal/seek-goal.ts';
 import type { RealSeries } from '#domain/analysis/real/real-values.ts';
 import type { Fall } from '#domain/analysis/stress/stressed-values.ts';
 import type { ChargingMethod } from '#domain/fees/fee-scheme.ts';
-import type { AnalysisView } from './analysis-view.ts';
-import { useAnalysis } from './use-analysis.ts';
+import type { AnalysisFigures, AnalysisQuestion } from '#domain/analysis/answer-analysis.ts';
+import { analyse, letGo } from '#worker-client/page-analytics.ts';
+import type { AnalysisView, HeldAnalysis } from './analysis-view.ts';
+import { cart } from '../cart/cart.ts';
+import { analysedCart } from './analysed-cart.ts';
+import { ended, nothingHeld, shownView } from './analysis-view.ts';
 
 /*
  * Queries of the workbench screens to the worker, about the items with these uuids, or the whole cart with null. A null
@@ -72,4 +78,32 @@ export function useResultChanges(uuids: Uuids, question: ChangesQuestion | null)
 export function useItemDrivers(isAsked: boolean): AnalysisView<ItemDrivers> {
   const view = useAnalysis(null, isAsked ? { kind: 'drivers' } : null);
   return { ...view, figures: view.figures?.kind === 'drivers' ? view.figures.figures : null };
+}
+
+/**
+ * Asks the worker a question about items of the cart, or the whole cart if none are given; null sends no question. Asks again
+ * after every recalculation of the cart and when the question changes; the latest question wins.
+ */
+function useAnalysis(
+  uuids: readonly string[] | null,
+  question: AnalysisQuestion | null,
+): AnalysisView<AnalysisFigures> {
+  const view = useId();
+  const { forecast } = useSnapshot(cart.summary);
+  const [held, setHeld] = useState<HeldAnalysis<AnalysisFigures>>(nothingHeld);
+  const asked = question && JSON.stringify([uuids, question]);
+  const ask = useEffectEvent(() => (question ? analyse(view, analysedCart(uuids), question) : null));
+  useEffect(() => {
+    let isLeft = false;
+    void ask()?.then((outcome) => {
+      if (isLeft || outcome.status === 'superseded') return;
+      const end = outcome.status === 'done' ? { ...outcome, figures: outcome.answer } : outcome;
+      setHeld((before) => ({ asked, forecast, view: ended(before.view, end) }));
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [asked, forecast]);
+  useEffect(() => () => letGo(view), [view]);
+  return shownView(held, { asked, forecast });
 }

@@ -12,6 +12,10 @@ import { Banner } from '#ui/layout/banner.tsx';
 import { FigureText } from '#ui/marks/figure-text.tsx';
 import { figureMark } from '#ui/marks/figure-mark.ts';
 import panel from '#ui/layout/panel.module.css';
+import type { ChangedInput } from '#domain/analysis/compare/variant.ts';
+import { commonYears } from '#domain/analysis/difference/common-years.ts';
+import { namedCauses, type ShownDifference } from '#domain/analysis/difference/shown-difference.ts';
+import { formatFigure } from '#i18n/format-figure.ts';
 import { ChangedList } from './changed-list.tsx';
 import type { Comparison } from '../shared/compare-figures.ts';
 import { DifferenceDetails, type Chosen } from './difference-details.tsx';
@@ -21,7 +25,6 @@ import styles from './difference-panel.module.css';
 import { DifferenceTable } from './difference-table.tsx';
 import { LikeForLike } from './like-for-like.tsx';
 import type { ComparedView } from '../shared/use-compared.ts';
-import { useDifferenceSentence } from './use-difference-words.ts';
 
 /** A compared cart with figures, and the base. */
 interface ComparedPair {
@@ -177,4 +180,38 @@ export function DifferencePanel({ comparison }: { comparison: Comparison }) {
       </div>
     </section>
   );
+}
+
+/** What a sentence says: the letters of the two carts, their difference, and what they were made to differ in. */
+interface Told {
+  shown: ShownDifference;
+  figure: DifferenceFigure;
+  base: string;
+  other: string;
+  changes: readonly ChangedInput[];
+  currency: string;
+}
+
+/** Returns a function that says in one sentence why a cart differs from the base (calculation, section 13). */
+function useDifferenceSentence(): (told: Told) => string {
+  const { t } = useTranslation('compare');
+  return ({ shown, figure, base, other, changes, currency }) => {
+    const years = commonYears(changes);
+    const fromOf = (cause: Cause) =>
+      cause === 'investmentHorizon' && years !== null
+        ? t(years > 0 ? 'difference.from.horizon-longer' : 'difference.from.horizon-shorter', {
+            count: Math.abs(years),
+          })
+        : t(`difference.from.${cause}`);
+    const signed = (amount: number) => formatFigure('difference.cause', amount, { currency });
+    const { named, others } = namedCauses(shown.causes);
+    const list = [
+      ...named.map(({ cause, amount }) => t('difference.part', { amount: signed(amount), from: fromOf(cause) })),
+      ...(others === null ? [] : [t('difference.part', { amount: signed(others), from: t('difference.from.others') })]),
+    ].join(', ');
+    const amount = formatFigure('difference.size', Math.abs(shown.difference), { currency });
+    const way = shown.difference === 0 ? 'same' : shown.difference < 0 ? 'lower' : 'higher';
+    const result = t(`difference.result.${figure}.${way}`, { base, other, amount });
+    return list === '' ? t('difference.sentence', { result }) : t('difference.sentence-parts', { result, list });
+  };
 }

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import {
@@ -9,7 +9,7 @@ import {
   shownDrivers,
   sortedDrivers,
 } from '#domain/analysis/drivers/driver-table.ts';
-import type { ItemDrivers } from '#domain/analysis/drivers/item-drivers.ts';
+import type { ItemDrivers, SpreadShares } from '#domain/analysis/drivers/item-drivers.ts';
 import { usualPaths, usualSeed } from '#domain/analysis/fan/fan.ts';
 import { formatFact } from '#i18n/format-fact.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
@@ -22,11 +22,14 @@ import panel from '#ui/layout/panel.module.css';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { figureMark } from '#ui/marks/figure-mark.ts';
+import { spreadShares } from '#domain/analysis/drivers/item-drivers.ts';
+import { positionOfPart } from '#domain/cart/resolve/resolve-package.ts';
+import { useCartSpreads } from '#state/analysis/cart-spreads.ts';
+import { useFan, type FanView } from '#state/analysis/use-fan.ts';
 import { DriversList } from './drivers-list.tsx';
 import { DriversTable, type DriversTableProps, type Order } from './drivers-table.tsx';
 import styles from './drivers.module.css';
 import { useItemsExport } from './use-drivers-export.ts';
-import { useShares, type SharesView } from './use-shares.ts';
 
 /** Names an item by its uuid. */
 type NameOf = (uuid: string) => string;
@@ -210,4 +213,45 @@ function AskedItems({
 export function DriverItems(props: DriverItemsProps) {
   const [round, setRound] = useState(0);
   return <AskedItems key={round} {...props} onAgain={() => setRound(round + 1)} />;
+}
+
+interface SharesView extends Pick<FanView, 'status' | 'drawn' | 'isFormer' | 'cancel'> {
+  /** By uuid; null before the spread is drawn and if it cannot be. */
+  shares: SpreadShares | null;
+  /** Whether the spread is drawn and there is nothing to divide. */
+  isWithoutSpread: boolean;
+  /** Uuids of items without any part of known volatility. */
+  leftOut: ReadonlySet<string>;
+  /** Whether the volatilities could not be read. */
+  isUnread: boolean;
+  retry: () => void;
+}
+
+/**
+ * Draws the fan of the whole cart and returns the share of each item in its spread (calculation, section 15).
+ *
+ * @param isOffered - whether the organisation shows the likely spread; without it nothing is drawn
+ */
+function useShares(uuids: readonly string[], isOffered: boolean): SharesView {
+  const { spreads, hasFailed, retry } = useCartSpreads();
+  const question = useMemo(
+    () =>
+      isOffered && spreads ? { paths: usualPaths, seed: usualSeed, target: null, hasMoments: true, spreads } : null,
+    [isOffered, spreads],
+  );
+  const { figures, status, drawn, isFormer, cancel } = useFan(null, question);
+  const moments = figures?.moments ?? null;
+  const shares = useMemo(() => moments && spreadShares(moments, positionOfPart), [moments]);
+  const known = new Set(Object.keys(spreads ?? {}).map(positionOfPart));
+  return {
+    status,
+    drawn,
+    isFormer,
+    cancel,
+    shares,
+    isWithoutSpread: moments !== null && shares === null,
+    leftOut: new Set(spreads ? uuids.filter((uuid) => !known.has(uuid)) : []),
+    isUnread: hasFailed && !spreads,
+    retry,
+  };
 }

@@ -13,9 +13,12 @@ import { useCachedRead } from '#state/queries/use-server-read.ts';
 import { templateState } from '#state/catalogue/templates.ts';
 import { Badge } from '#ui/marks/badge.tsx';
 import { StickyTitle } from '#ui/layout/sticky-title.tsx';
+import { historyPoints } from '#contract/fund-detail.ts';
+import { productCalls } from '#contract/product-endpoints.ts';
+import { productFreshMs, serverRead, type ServerRead } from '#state/queries/server-read.ts';
 import { HeldComposition } from '../composition/held-composition.tsx';
 import { HeldPerformance, HeldRisk } from '../performance/held-performance.tsx';
-import { historyEnd } from '../performance/history-read.ts';
+import { historyEnd, type HistoryRead } from '../performance/history-read.ts';
 import { PriceHistory } from '../performance/price-history.tsx';
 import { ExpectedIncome, ProductHead } from '../shared/product-head.tsx';
 import { NotThere } from '../shared/not-there.tsx';
@@ -26,7 +29,6 @@ import {
   SectionHeading,
 } from '../shared/product-sections.tsx';
 import { TemplateFunds } from './template-funds.tsx';
-import { templateRead, templateHistory } from './template-reads.ts';
 
 /** All sections of a package template (DATA-16). */
 function TemplateSections({ template }: { template: TemplateDetail }) {
@@ -136,3 +138,16 @@ export function TemplatePage({ id }: { id: string }) {
     </>
   );
 }
+
+const templateRead = (id: string, language: string): ServerRead<TemplateDetail> =>
+  serverRead(productCalls.fundPackageTemplate, { params: { id } }, { language, freshMs: productFreshMs });
+
+/** The API of templates calls the number of points granularity (SIL-60). */
+const templateHistory =
+  (id: string): HistoryRead =>
+  (span) =>
+    serverRead(
+      productCalls.templatePriceHistory,
+      { params: { id }, query: { granularity: historyPoints, ...span } },
+      { freshMs: productFreshMs },
+    );

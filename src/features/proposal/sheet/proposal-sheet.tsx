@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { formatDate, formatPhone } from '#i18n/format.ts';
@@ -7,15 +7,20 @@ import type { ProposalTab } from '#state/proposal/proposal-state.ts';
 import { userState } from '#state/session/user.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Logo } from '#ui/marks/logo.tsx';
+import { useAssetClass } from '#cart-ui/reference.ts';
+import { DoughnutLegend, DoughnutRing, type DoughnutSlice } from '#charts/doughnut.tsx';
+import { formatFigure, formatAxisValue } from '#i18n/format-figure.ts';
+import { figureMark } from '#ui/marks/figure-mark.ts';
+import type { LineSeries } from '#charts/lines/line-series.ts';
+import { ScenarioChart } from '#charts/scenario-chart.tsx';
+import { seriesNames } from '#domain/forecast/forecast-result.ts';
 import { Certainty } from './certainty.tsx';
-import { DepositComposition } from './deposit-composition.tsx';
 import { Costs } from './costs.tsx';
-import { Development } from './development.tsx';
 import { Items } from './items.tsx';
 import { Opening } from './opening.tsx';
 import { Premises } from './premises.tsx';
 import styles from './proposal-sheet.module.css';
-import { useSheetView, type SheetSectionProps } from './sheet-view.ts';
+import { useSheetView, type SheetSectionProps, calendarYear } from './sheet-view.ts';
 
 const sections = [
   ['proposal:document.development', Development],
@@ -53,5 +58,88 @@ export function ProposalSheet({ tab, name }: { tab: ProposalTab; name: string })
       ))}
       <footer className={styles.foot}>{advisor?.filter(Boolean).join(', ')}</footer>
     </article>
+  );
+}
+
+const classId = (assetClassId: string | null) => assetClassId ?? 'unknown';
+
+function useSlices({ outlook }: SheetSectionProps['view']): DoughnutSlice[] {
+  const { t } = useTranslation(['proposal-document', 'forecast']);
+  const lookOf = useAssetClass();
+  const { classes, rest } = outlook.composition;
+  const slices = classes.map(({ assetClassId, percentage }) => {
+    const { name, colour } = lookOf(assetClassId);
+    return { id: classId(assetClassId), label: name ?? t('forecast:other'), value: percentage, colour };
+  });
+  if (rest === null) return slices;
+  const label = t('rest', { count: rest.classes.length });
+  const id = rest.classes.map(({ assetClassId }) => classId(assetClassId)).join(':');
+  return [...slices, { id, label, value: rest.percentage, colour: 'var(--color-text-3)' }];
+}
+
+const shareText = (value: number) => formatFigure('cart.class-share', value);
+
+/** What the deposits are made of, and when items end. */
+function DepositComposition({ view }: SheetSectionProps) {
+  const { t } = useTranslation('proposal-document');
+  const slices = useSlices(view);
+  const shares = slices.map(({ label, value }) => `${label} ${shareText(value)}`).join(', ');
+  return (
+    <div className={styles.composition}>
+      <div className={styles.shares}>
+        {slices.length > 1 && <DoughnutRing slices={slices} label={t('shares', { shares })} size={116} />}
+        <DoughnutLegend
+          slices={slices}
+          formatValue={shareText}
+          markOf={(id) => figureMark([{ of: 'cart.class-share', subject: [id] }])}
+        />
+      </div>
+      <div className={styles.ends}>
+        <p className="secondary">{t('ends.title')}</p>
+        <ul className={styles.years}>
+          {view.outlook.endings.map(({ years, count }) => (
+            <li key={years}>
+              <strong>{count}</strong> <span className="secondary">{calendarYear(view.today, years)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="size-xs secondary">{t('ends.note')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The four series, with names and full amounts at their ends. */
+function Development({ view }: SheetSectionProps) {
+  const { t } = useTranslation(['proposal-document', 'forecast']);
+  const { document, outlook, code, today, years, endYear } = view;
+  const { yearly } = document.summary;
+  const { age } = document.order.terms;
+  const chart = useMemo(
+    () => ({
+      years,
+      series: seriesNames.flatMap((name): LineSeries[] => {
+        const values = yearly[name];
+        return values ? [{ name, style: name, label: t(`forecast:series.${name}`), values }] : [];
+      }),
+      formatAxis: formatAxisValue,
+      yearText: (year: number) => calendarYear(today, year),
+      formatValue: (value: number) => formatFigure('year.moderate', value, { currency: code }),
+      markOf: ({ style }: LineSeries) => figureMark([{ of: `year.${style}`, subject: [years] }]),
+      rows: age === null ? [] : [{ label: t('age'), textOf: (year: number) => String(age + year), isAtEvery: false }],
+    }),
+    [years, yearly, today, code, age, t],
+  );
+  const { invested, expectedAssets } = outlook.whole;
+  const paid = formatFigure('cart.invested', invested, { currency: code });
+  const moderate = formatFigure('cart.expected-assets', expectedAssets, { currency: code });
+  const words = expectedAssets === null ? 'chartUnknown' : 'chart';
+  return (
+    <ScenarioChart
+      {...chart}
+      label={t(words, { year: endYear, moderate, invested: paid })}
+      height={260}
+      formatYear={chart.yearText}
+    />
   );
 }
