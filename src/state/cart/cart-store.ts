@@ -149,12 +149,12 @@ export class CartStore {
   /** Adds a product with its default values, or a template as a package, after its terms are loaded (CART-31…36, SIL-108). */
   async add(wanted: WantedItem): Promise<AddOutcome> {
     const session = this.#session;
-    const refused = this.#addition(wanted);
-    if ('status' in refused) return refused;
+    const early = this.#prepareAddition(wanted);
+    if ('status' in early) return early;
     const isRead = await loadAllTerms(termsToAdd(wanted, contextOf(this.#ports)), this.#ports);
     if (!isRead || !this.#ports.user() || session !== this.#session) return { status: 'unavailable' };
     // Another one may have been added while the terms were loading.
-    const addition = this.#addition(wanted);
+    const addition = this.#prepareAddition(wanted);
     if ('status' in addition) return addition;
     const refusal = this.#dispatch.run(addition.command);
     return refusal ? { status: 'already-there' } : { status: 'added', uuid: addition.command.position.uuid };
@@ -303,7 +303,7 @@ export class CartStore {
     this.#ports.storage.writeFigures(figures);
   }
 
-  #addition(wanted: WantedItem) {
+  #prepareAddition(wanted: WantedItem) {
     this.#dispatch.mergeExternalChanges();
     const context = contextOf(this.#ports);
     const prepared = prepareAddition(this.#dispatch.document, wanted, context);

@@ -76,7 +76,9 @@ function Refusal({ row, column, fault }: { row: string; column: InputColumn; fau
   const store = useGridStore();
   const { announce } = useGridTools();
   useEffect(() => {
-    if (store.takeLastEdited({ row, column })) announce(fault);
+    if (!store.isLastEdited({ row, column })) return;
+    store.clearLastEdited();
+    announce(fault);
   }, [store, row, column, fault, announce]);
   return null;
 }

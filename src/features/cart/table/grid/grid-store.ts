@@ -95,11 +95,13 @@ export class GridStore {
     return from && this.#places.has(from.row) ? from : this.#state.focus;
   }
 
-  /** Returns whether a cell was edited last, and resets that, so that only the first caller gets true. */
-  takeLastEdited({ row, column }: CellAt): boolean {
-    const isLast = this.#lastEdited?.row === row && this.#lastEdited.column === column;
-    if (isLast) this.#lastEdited = null;
-    return isLast;
+  /** Returns whether a cell was edited last, until that is cleared. */
+  isLastEdited({ row, column }: CellAt): boolean {
+    return this.#lastEdited?.row === row && this.#lastEdited.column === column;
+  }
+
+  clearLastEdited(): void {
+    this.#lastEdited = null;
   }
 
   /** Sets the visible rows and columns, and deselects items that have no row any more. */
