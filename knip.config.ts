@@ -7,7 +7,7 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     '{src/main.tsx,server/main.ts}!',
-    'server/commands/*.ts!',
+    'server/commands/**/*.ts!',
     // Started as a thread or process by their path.
     'server/{documents,modules}/**/*-{thread,process}.ts!',
     'bench/lib/{bare-*,*-thread}.ts',

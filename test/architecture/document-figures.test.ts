@@ -8,7 +8,7 @@ const writing = /\bIntl\.NumberFormat\b|\.toLocaleString\(|\.toFixed\(|\.toPreci
 /** What writes numbers on the server beside the formats of documents, which are no figures of a forecast but for one. */
 const writers = {
   'server/catalogue-import/checks/check-prices.ts': 'a message about a bad price',
-  'server/commands/forecast-text.ts': 'figures for programs, with the decimals of the registry',
+  'server/commands/analysts/forecast/forecast-text.ts': 'figures for programs, with the decimals of the registry',
   'server/demo/rate-history.ts': 'a rate of the demonstration',
   'server/documents/pdf/ring-slices.ts': 'a position in a drawing',
   'server/modules/attachment/attachment-file.ts': 'a commission',

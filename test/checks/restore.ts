@@ -95,10 +95,14 @@ const countHeld = (databaseUrl: string) =>
     .filter((line) => line.includes('  held  ')).length;
 
 function verifyTrail(databaseUrl: string): string {
-  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'server/commands/verify-trail.ts'], {
-    encoding: 'utf8',
-    env: { ...process.env, ...settings, NODE_ENV: '', DATABASE_URL: databaseUrl },
-  });
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'server/commands/operators/verify-trail.ts'],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, ...settings, NODE_ENV: '', DATABASE_URL: databaseUrl },
+    },
+  );
   return status === 0 ? 'holds' : stdout.slice(-300);
 }
 

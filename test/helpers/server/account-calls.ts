@@ -1,5 +1,5 @@
-import { runUserCall, type UserOutput } from '../../../server/commands/run-user-call.ts';
-import { readUserCall } from '../../../server/commands/user-call.ts';
+import { runUserCall, type UserOutput } from '../../../server/commands/operators/users/run-user-call.ts';
+import { readUserCall } from '../../../server/commands/operators/users/user-call.ts';
 import { linkOrigin } from './mailbox.ts';
 import type { TestApp } from './test-app.ts';
 

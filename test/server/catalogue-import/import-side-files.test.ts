@@ -10,7 +10,7 @@ import { checkFunds } from '#server/catalogue-import/checks/check-funds.ts';
 import { UnknownReferences } from '#server/catalogue-import/checks/check-references.ts';
 import { importFunds } from '#server/catalogue-import/import-funds.ts';
 import { readSideFiles, type SidePaths } from '#server/catalogue-import/side-files.ts';
-import { runReferenceDataCall } from '#server/commands/run-reference-data-call.ts';
+import { runReferenceDataCall } from '#server/commands/operators/run-reference-data-call.ts';
 import { catalogueVersion } from '#server/db/catalogue-version.ts';
 import { openTestApp, type TestApp } from '#test/helpers/server/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedContract } from '#contract/contracts.ts';
-import { runDocumentsCall } from '#server/commands/run-documents-call.ts';
+import { runDocumentsCall } from '#server/commands/operators/run-documents-call.ts';
 import { documentStore, digestOf, type DocumentStore } from '#server/document-store/document-store.ts';
 import { DocumentDamaged } from '#server/document-store/failures.ts';
 import { removeUnusedDocuments } from '#server/document-store/remove-documents.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeDraftCard } from '#contract/draft-card.ts';
-import { checkOpenDatabase } from '#server/commands/doctor/check-database.ts';
-import { readOutboxCall } from '#server/commands/outbox-call.ts';
-import { runOutboxCall } from '#server/commands/run-outbox-call.ts';
+import { checkOpenDatabase } from '#server/commands/operators/doctor/check-database.ts';
+import { readOutboxCall } from '#server/commands/operators/outbox-call.ts';
+import { runOutboxCall } from '#server/commands/operators/run-outbox-call.ts';
 import { deliverDue } from '#server/messaging/deliver.ts';
 import { enqueueMail } from '#server/messaging/outbox.ts';
 import { openClient, sealClient } from '#server/modules/order/sealed-client.ts';

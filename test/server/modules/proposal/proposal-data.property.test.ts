@@ -6,7 +6,7 @@ import type { CartDocument, CartPosition } from '#domain/cart/document.ts';
 import { filedFigures } from '#domain/cart/figures/filed-figures.ts';
 import { dayInPrague } from '#domain/dates/plain-date.ts';
 import type { ForecastItem } from '#domain/forecast/forecast-item.ts';
-import { figuresAnswer } from '#server/commands/figures-answer.ts';
+import { figuresAnswer } from '#server/commands/analysts/figures-answer.ts';
 import { orderFigures } from '#server/modules/proposal/order-figures.ts';
 import { findOrderingUser } from '#server/modules/proposal/ordering-user.ts';
 import { demoOrder, fundPosition, orderableFunds } from '#test/helpers/order/demo-order.ts';

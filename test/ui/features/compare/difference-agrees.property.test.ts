@@ -18,7 +18,7 @@ import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { runs } from '#test/setup/runs.ts';
 import { keepOrder } from '#test/helpers/order/kept-order.ts';
-import { differenceAnswer } from '#server/commands/difference-answer.ts';
+import { differenceAnswer } from '#server/commands/analysts/difference-answer.ts';
 
 beforeEach(() => void new FakePortal());
 

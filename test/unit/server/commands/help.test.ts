@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { commandPath } from '#test/helpers/commands/command-path.ts';
 import { isLongRun } from '#test/setup/runs.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
@@ -18,7 +19,7 @@ describe('every command', () => {
     expect(commands.length).toBeGreaterThanOrEqual(12);
     expect(commands).toEqual(expect.arrayContaining(asked));
     for (const name of asked) {
-      const argv = ['--import', 'tsx', `server/commands/${name}.ts`, '--help'];
+      const argv = ['--import', 'tsx', commandPath(name), '--help'];
       const { stdout, stderr } = await promisify(execFile)(process.execPath, argv, {
         env: { ...process.env, DATABASE_URL: 'postgres://nowhere.invalid/none' },
       });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { commandPath } from '#test/helpers/commands/command-path.ts';
 
 /** Words of a call that would be right, and options with values that the command cannot take. */
 const wrong: readonly (readonly [name: string, words: readonly string[], options: readonly string[], line: RegExp])[] =
@@ -49,7 +50,7 @@ describe('a value that an option cannot have', () => {
     vi.spyOn(console, 'error').mockImplementation((text: string) => void printed.push(text));
     process.argv = [process.execPath, name, ...words, ...options];
     // A module runs once by its name.
-    await import(resolve(`server/commands/${name}.ts?values=${(calls += 1)}`));
+    await import(resolve(`${commandPath(name)}?values=${(calls += 1)}`));
 
     expect(process.exitCode).toBe(2);
     expect(printed).toEqual([expect.stringMatching(line)]);

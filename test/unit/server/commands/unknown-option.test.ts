@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { commandPath } from '#test/helpers/commands/command-path.ts';
 import { isLongRun } from '#test/setup/runs.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
@@ -70,7 +71,7 @@ async function run(name: string, args: readonly string[]): Promise<{ status: unk
   process.argv = [process.execPath, name, ...args];
   process.exitCode = undefined;
   // A module runs once by its name.
-  const module = resolve(`server/commands/${name}.ts?call=${(calls += 1)}`);
+  const module = resolve(`${commandPath(name)}?call=${(calls += 1)}`);
   await import(module);
   return { status: process.exitCode, printed };
 }

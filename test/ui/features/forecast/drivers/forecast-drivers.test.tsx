@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { driversAnswer } from '#server/commands/drivers-answer.ts';
+import { driversAnswer } from '#server/commands/analysts/drivers-answer.ts';
 import { driverFacts } from '#state/analysis/driver-facts.ts';
 import { cart } from '#state/cart/cart.ts';
 import { savedCart } from '#state/cart/stored/saved-cart.ts';

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAuditCall } from '#server/commands/operators/audit-call.ts';
+import { runAuditCall } from '#server/commands/operators/run-audit-call.ts';
+import { addUser, newPassword, userCommand } from '#test/helpers/server/account-calls.ts';
+import { openTestApp, type TestApp } from '#test/helpers/server/test-app.ts';
+import { signedContract } from '#test/helpers/signing/signed-contract.ts';
+import { smallPdf } from '#test/helpers/signing/small-pdf.ts';
+import { testStore } from '#test/helpers/server/test-store.ts';
+
+let test: TestApp;
+let contract: string;
+beforeAll(async () => {
+  test = await openTestApp({}, { layOut: smallPdf });
+  contract = await signedContract(test, await test.cookieOf('advisor'));
+});
+afterAll(() => test.close());
+
+const run = async (...words: string[]) => {
+  const call = readAuditCall(words);
+  return runAuditCall(test.database, testStore, call);
+};
+const columns = (lines: readonly string[], ...places: number[]) =>
+  lines.map((line) => places.map((place) => line.split(/\s{2,}/)[place]));
+
+describe('npm run audit', () => {
+  it('tells what was done to a user and what the user did, by name and by ID', async () => {
+    const id = await addUser(test, 'watched', '1001');
+    await test.logIn('watched', 'wrong');
+    await test.logIn('watched', newPassword);
+    await userCommand(test, 'grant', 'watched', 'v_ShowMaterials');
+    const { lines } = await run('user', 'Watched');
+
+    expect(columns(lines, 1, 2)).toEqual([
+      ['EVENT', 'BY'],
+      ['user-created', '-'],
+      ['password-link-printed', '-'],
+      ['user-activated', 'watched'],
+      ['log-in-refused', 'watched'],
+      ['logged-in', 'watched'],
+      ['role-granted', '-'],
+    ]);
+    expect(lines.at(-1)).toMatch(/\{"role":"v_ShowMaterials"\}$/);
+    expect(await run('user', id)).toEqual({ lines, fault: null });
+    const newest = JSON.parse((await run('user', id, '--last', '1', '--json')).lines.join('')) as object[];
+    expect(newest).toMatchObject([{ action: 'role-granted', actor: null, subjectId: id }]);
+  });
+
+  it('tells what happened to a contract, by number with or without spaces, and that its chain holds', async () => {
+    const { number } = await test.database
+      .selectFrom('contracts')
+      .where('id', '=', contract)
+      .select('number')
+      .executeTakeFirstOrThrow();
+    const { lines, fault } = await run('contract', number.replaceAll(/\s/g, ''));
+
+    expect(fault).toBeNull();
+    expect(columns(lines, 1).flat()).toEqual(expect.arrayContaining(['contract-created', 'contract-signed']));
+    expect(lines).toContainEqual(expect.stringMatching(/^Audit trail: \d+ events, from the creation$/));
+    expect(await run('contract', ...number.split(/\s/))).toEqual({ lines, fault });
+    expect(await run('contract', contract)).toEqual({ lines, fault });
+    expect(lines.join('\n')).not.toMatch(/Alena|@klient\.example/);
+  });
+
+  it('says where a chain is broken', async () => {
+    await test.database.updateTable('contracts').set({ chainLength: 1 }).where('id', '=', contract).execute();
+
+    expect((await run('contract', contract)).fault).toMatch(/^The audit trail breaks at event/);
+  });
+
+  it.each([
+    [['user', 'nobody'], 'There is no such user, and no event of one.'],
+    [['contract', '00000000'], 'There is no event of such a contract.'],
+  ])('answers %j with one line', async (words, message) => {
+    await expect(run(...words)).rejects.toThrow(message);
+  });
+
+  it.each([
+    [[], /Unknown command ""/],
+    [['user'], /One user is needed/],
+    [['user', 'a', 'b'], /One user is needed/],
+    [['contract'], /A contract is needed/],
+    [['user', 'a', '--last', '0'], /--last is a whole number/],
+    [['user', 'a', '--all'], /Unknown option --all/],
+  ])('refuses the call %j', (words, message) => {
+    expect(() => readAuditCall(words)).toThrow(message);
+  });
+});
