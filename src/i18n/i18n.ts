@@ -107,14 +107,17 @@ export async function startI18n(firstNamespaces: readonly string[]): Promise<voi
   await started;
 }
 
+/** A folder of `locales`. */
+export type TextFolder = keyof typeof namespaces;
+
 /** Loads the texts of a folder of `locales`. */
-export async function loadTexts(folder: keyof typeof namespaces): Promise<void> {
+export async function loadTexts(folder: TextFolder): Promise<void> {
   await Promise.all([started, bundleOf(firstLanguage(), folder)]);
   await i18next.loadNamespaces([...namespaces[folder]]);
 }
 
 /** Loads code with the texts that it needs, and fails without either. */
-export async function withTexts<Code>(folder: keyof typeof namespaces, load: () => Promise<Code>): Promise<Code> {
+export async function withTexts<Code>(folder: TextFolder, load: () => Promise<Code>): Promise<Code> {
   const [code] = await Promise.all([load(), loadTexts(folder)]);
   return code;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Role } from '#contract/user.ts';
@@ -18,8 +18,10 @@ function ForbiddenPage() {
   );
 }
 
-/** Renders its screen for users with the role, the forbidden page for others (SEC-04). */
-export function ForRole({ needs, children }: { needs: Role; children: ReactNode }) {
-  const { user } = useSnapshot(userState);
-  return user?.roles.includes(needs) ? children : <ForbiddenPage />;
+/** Returns a page for users with the role, which is the forbidden page for others (SEC-04). */
+export function forRole<Props extends object>(needs: Role, Page: ComponentType<Props>) {
+  return function PageForRole(props: Props) {
+    const { user } = useSnapshot(userState);
+    return user?.roles.includes(needs) ? <Page {...props} /> : <ForbiddenPage />;
+  };
 }

@@ -12,6 +12,7 @@ import { externalAddress } from '#state/catalogue/external-links.ts';
 import { setTheme, themes } from '#state/session/preferences.ts';
 import { languageNames } from '#ui/fields/language-switch.tsx';
 import { useLegalText } from '../disclaimer-dialog.tsx';
+import { useScreenCommands } from '../routes/screen-list.ts';
 import { menuName, menuPath } from './menu-target.ts';
 import { paths } from '#routes/paths.ts';
 import { openDialog, type DialogName } from '#state/dialogs.ts';
@@ -54,6 +55,7 @@ function useScreens(): Command[] {
   const { links } = useSnapshot(catalogueState);
   const openExternal = useOpenExternal();
   const go = (path: string) => void navigate(path);
+  const drivers = make('screens', 'drivers', t('drivers'), () => go(paths.drivers), t('commands.words.drivers'));
   const ofMenu = useMenu().flatMap(({ target, name, isDisabled }) => {
     if (isDisabled) return [];
     const shown = name ?? menuName(target, t);
@@ -65,14 +67,10 @@ function useScreens(): Command[] {
       : [make('screens', target.kind === 'link' ? target.link : shown, shown, () => openExternal(address))];
   });
   return [
-    make('screens', 'home', t('home'), () => go(paths.home), t('commands.words.home')),
-    make('screens', 'cart', t('cart'), () => go(paths.cart), t('commands.words.cart')),
-    make('screens', 'forecast', t('forecast'), () => go(paths.forecast), t('commands.words.forecast')),
-    make('screens', 'compare', t('compare'), () => go(paths.compare), t('commands.words.compare')),
-    make('screens', 'look-through', t('look-through'), () => go(paths.lookThrough), t('commands.words.look-through')),
-    make('screens', 'fees-effect', t('fees-effect'), () => go(paths.feesEffect), t('commands.words.fees-effect')),
-    make('screens', 'drivers', t('drivers'), () => go(paths.drivers), t('commands.words.drivers')),
-    make('screens', 'drafts', t('drafts'), () => go(paths.drafts), t('commands.words.drafts')),
+    ...useScreenCommands().flatMap(({ id, path }) => [
+      make('screens', id, t(id), () => go(path), t(`commands.words.${id}`)),
+      ...(id === 'fees-effect' ? [drivers] : []),
+    ]),
     ...ofMenu,
   ];
 }

@@ -1,39 +1,15 @@
 import { useSnapshot } from 'valtio';
-import type { Role } from '#contract/user.ts';
 import type { SuiteLink } from '#domain/portal/external-address.ts';
-import {
-  menuEntries,
-  menuLinks,
-  type PortalMenuEntry,
-  type MenuLink,
-  type MenuScreen,
-} from '#domain/portal/menu-entries.ts';
+import { menuEntries, menuLinks, type PortalMenuEntry, type MenuLink } from '#domain/portal/menu-entries.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { assignmentState } from '#state/catalogue/favourites.ts';
 import { templateState } from '#state/catalogue/templates.ts';
 import { userState } from '#state/session/user.ts';
 import { externalAddress, isLinkDisabled } from '#state/catalogue/external-links.ts';
+import { paths } from '#routes/paths.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
-
-/** Screens that exist in the portal; a new one is enabled here. */
-const screens: ReadonlySet<MenuScreen> = new Set([
-  'funds',
-  'programs',
-  'templates',
-  'contract-type',
-  'fund',
-  'favourites',
-  'attachments',
-  'contracts',
-  'users',
-  'help',
-  'profile',
-  'change-password',
-]);
-
-const materials: Role = 'v_ShowMaterials';
-const approving: Role = 'v_ApproveRegistrations';
+import { useMayOpen } from '../routes/screen-list.ts';
 
 export const suiteLinkOf: Record<MenuLink, SuiteLink> = {
   news: 'NEWS',
@@ -48,6 +24,7 @@ export function useMenu(): PortalMenuEntry[] {
   const { assignedProducts } = useSnapshot(assignmentState);
   const { fundPackageTemplates } = useSnapshot(templateState);
   const isSmallScreen = useMediaQuery('(max-width: 48rem)');
+  const mayOpen = useMayOpen(user?.roles);
   const language = currentLanguage();
   const account = {
     contractTypes: state.contractTypes,
@@ -56,11 +33,11 @@ export function useMenu(): PortalMenuEntry[] {
     assignedProducts,
     packageTemplates: fundPackageTemplates,
     fundName: (id: string) => state.fundById.get(id)?.name ?? null,
-    showsMaterials: user?.roles.includes(materials) ?? false,
-    administersUsers: user?.roles.includes(approving) ?? false,
+    showsMaterials: mayOpen(paths.commissionAttachments),
+    administersUsers: mayOpen(paths.users),
     givenLinks: new Set(menuLinks.filter((link) => externalAddress(state.links, suiteLinkOf[link]) !== null)),
     disabledLinks: new Set(menuLinks.filter((link) => isLinkDisabled(state.config, suiteLinkOf[link], language))),
     isSmallScreen,
   };
-  return menuEntries(account, screens);
+  return menuEntries(account);
 }

@@ -52,21 +52,6 @@ export interface MenuAccount {
   isSmallScreen: boolean;
 }
 
-/** Screens that entries lead to; an entry without its screen is omitted. */
-export type MenuScreen =
-  | 'funds'
-  | 'programs'
-  | 'templates'
-  | 'attachments'
-  | 'contracts'
-  | 'users'
-  | 'help'
-  | 'favourites'
-  | 'contract-type'
-  | 'fund'
-  | 'profile'
-  | 'change-password';
-
 export type MenuTarget =
   | {
       kind:
@@ -135,7 +120,8 @@ function quickOptions({ contractTypes, assignedProducts, fundName }: MenuAccount
   ];
 }
 
-function allEntries(account: MenuAccount): PortalMenuEntry[] {
+/** Returns the entries of the side menu in order, hidden or disabled by account (SHELL-25…36, SEC-05, SEC-16). */
+export function menuEntries(account: MenuAccount): PortalMenuEntry[] {
   const { panels, showsMaterials, administersUsers, givenLinks, disabledLinks, isSmallScreen } = account;
   return [
     ...catalogueEntries(account),
@@ -156,20 +142,4 @@ function allEntries(account: MenuAccount): PortalMenuEntry[] {
     entry({ kind: 'change-password' }),
     entry({ kind: 'log-out' }),
   ];
-}
-
-function screenOf({ kind }: MenuTarget): MenuScreen | null {
-  if (kind === 'link' || kind === 'log-out') return null;
-  return kind === 'favourite-funds' || kind === 'favourite-portfolios' ? 'favourites' : kind;
-}
-
-/**
- * Returns the entries of the side menu in order, hidden or disabled by account (SHELL-25…36, SEC-05, SEC-16). Entries whose
- * screen is not in `screens` are omitted.
- */
-export function menuEntries(account: MenuAccount, screens: ReadonlySet<MenuScreen>): PortalMenuEntry[] {
-  return allEntries(account).filter(({ target }) => {
-    const screen = screenOf(target);
-    return screen === null || screens.has(screen);
-  });
 }
