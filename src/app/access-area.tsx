@@ -5,7 +5,7 @@ import { accessContentRead } from '#features/access/use-access-content.ts';
 import { firstLanguage, loadVerifyTexts } from '#i18n/i18n.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { readEarly, useLateRead } from '#state/queries/use-late-read.ts';
-import { screenOf } from '#ui/screen-of.tsx';
+import { screenNamed, screenOf } from '#ui/screen-of.tsx';
 
 const settingsRead = serverRead(session.config, {});
 
@@ -19,18 +19,12 @@ function useRegistrationSetting(): boolean | null {
   return data && !data.registrationDisabled;
 }
 
-const LoginPage = screenOf(async () => (await import('#features/access/login-page.tsx')).LoginPage);
-const SingleSignOnPage = screenOf(
-  async () => (await import('#features/access/single-sign-on-page.tsx')).SingleSignOnPage,
-);
-const RequestResetPage = screenOf(
-  async () => (await import('#features/access/request-reset-page.tsx')).RequestResetPage,
-);
-const NewPasswordPage = screenOf(async () => (await import('#features/access/new-password-page.tsx')).NewPasswordPage);
-const RegistrationPage = screenOf(
-  async () => (await import('#features/access/registration-page.tsx')).RegistrationPage,
-);
-const ActivationPage = screenOf(async () => (await import('#features/access/activation-page.tsx')).ActivationPage);
+const LoginPage = screenNamed('LoginPage', () => import('#features/access/login-page.tsx'));
+const SingleSignOnPage = screenNamed('SingleSignOnPage', () => import('#features/access/single-sign-on-page.tsx'));
+const RequestResetPage = screenNamed('RequestResetPage', () => import('#features/access/request-reset-page.tsx'));
+const NewPasswordPage = screenNamed('NewPasswordPage', () => import('#features/access/new-password-page.tsx'));
+const RegistrationPage = screenNamed('RegistrationPage', () => import('#features/access/registration-page.tsx'));
+const ActivationPage = screenNamed('ActivationPage', () => import('#features/access/activation-page.tsx'));
 
 const VerifyPage = screenOf(async () => {
   const [page] = await Promise.all([import('#features/access/verify-page.tsx'), loadVerifyTexts()]);

@@ -2,12 +2,12 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { LazyCartTable, LazyItemList } from '#features/cart/cart-views.tsx';
-import { loadTexts, withTexts } from '#i18n/i18n.ts';
+import { loadTexts } from '#i18n/i18n.ts';
 import { loadUntilThere } from '#state/missing-code.ts';
 import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { closeDialog, closeGoalSeek, closePaste, closeScreenDialogs, dialogState, openPaste } from '#state/dialogs.ts';
-import { screenOf } from '#ui/screen-of.tsx';
+import { screenNamed } from '#ui/screen-of.tsx';
 
 /** Screens on which pasted rows go to the cart (screens, section 3). */
 const screens = new Set<string>([paths.cart, paths.home, paths.funds, paths.fundList, paths.fundsAdvanced]);
@@ -35,18 +35,18 @@ function useSheetPaste(): void {
   }, []);
 }
 
-const SaveDraftDialog = screenOf(
-  async () => (await import('#features/cart/dialogs/save-draft-dialog.tsx')).SaveDraftDialog,
+const SaveDraftDialog = screenNamed('SaveDraftDialog', () => import('#features/cart/dialogs/save-draft-dialog.tsx'));
+const ForecastDialog = screenNamed(
+  'ForecastDialog',
+  () => import('#features/cart/dialogs/forecast-dialog.tsx'),
+  'workbench',
 );
-const ForecastDialog = screenOf(
-  async () => (await withTexts('workbench', () => import('#features/cart/dialogs/forecast-dialog.tsx'))).ForecastDialog,
+const GoalSeekDialog = screenNamed(
+  'GoalSeekDialog',
+  () => import('#features/goal-seek/goal-seek-dialog.tsx'),
+  'workbench',
 );
-const GoalSeekDialog = screenOf(
-  async () => (await withTexts('workbench', () => import('#features/goal-seek/goal-seek-dialog.tsx'))).GoalSeekDialog,
-);
-const PasteDialog = screenOf(
-  async () => (await withTexts('workbench', () => import('#features/paste/paste-dialog.tsx'))).PasteDialog,
-);
+const PasteDialog = screenNamed('PasteDialog', () => import('#features/paste/paste-dialog.tsx'), 'workbench');
 
 /** Lazily loaded parts that the cart must be able to open offline. */
 const parts: readonly (() => Promise<unknown>)[] = [

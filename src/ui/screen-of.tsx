@@ -1,4 +1,5 @@
 import { lazy, useState, type ComponentType, type FunctionComponent } from 'react';
+import { withTexts, type TextFolder } from '#i18n/i18n.ts';
 
 /** A lazily loaded screen that renders without a delay once its code is loaded. */
 export type Screen<Props extends object> = FunctionComponent<Props> & { load: () => Promise<void> };
@@ -49,3 +50,10 @@ export function screenOf<Props extends object>(read: () => Promise<ComponentType
   }
   return Object.assign(ScreenOf, { load });
 }
+
+/** Returns a lazy screen by its name in a module, with the texts that it needs. */
+export const screenNamed = <Name extends string, Props extends object>(
+  name: Name,
+  read: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  texts?: TextFolder,
+): Screen<Props> => screenOf(async () => (await (texts ? withTexts(texts, read) : read()))[name]);

@@ -8,9 +8,8 @@ import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { focusHeading } from '../focus-heading.ts';
 import { LoadingLine } from '../loading-line.tsx';
-import { screenOf } from '#ui/screen-of.tsx';
+import { screenNamed } from '#ui/screen-of.tsx';
 import { LazyPart, partFailed } from '#ui/layout/lazy-part.tsx';
-import { withTexts } from '#i18n/i18n.ts';
 
 const steps = Object.values(cartStep);
 
@@ -64,8 +63,8 @@ function StepStart() {
   return null;
 }
 
-const ClientStep = screenOf(async () => (await withTexts('order', () => import('./client-step.tsx'))).ClientStep);
-const ContractStep = screenOf(async () => (await withTexts('order', () => import('./contract-step.tsx'))).ContractStep);
+const ClientStep = screenNamed('ClientStep', () => import('./client-step.tsx'), 'order');
+const ContractStep = screenNamed('ContractStep', () => import('./contract-step.tsx'), 'order');
 
 /** The current step of the order (CART-05). */
 export function CartRoute() {

@@ -16,10 +16,9 @@ import { afterStart } from '../after-start.ts';
 import { CartDialogs } from '../cart-dialogs.tsx';
 import { DisclaimerDialog } from '../disclaimer-dialog.tsx';
 import { closeAllDialogs, closeDialog, dialogState, typeAhead, type DialogName } from '#state/dialogs.ts';
-import { screenOf } from '#ui/screen-of.tsx';
+import { screenNamed } from '#ui/screen-of.tsx';
 import { LazyLayer } from '#portal-ui/lazy-layer.tsx';
 import { LazyPart } from '#ui/layout/lazy-part.tsx';
-import { withTexts } from '#i18n/i18n.ts';
 
 /** Reports that the cart is empty when an action needs a filled one (SHELL-56). */
 function EmptyCartDialog() {
@@ -43,13 +42,15 @@ function EmptyCartDialog() {
   );
 }
 
-const FeedbackDialog = screenOf(async () => (await import('#features/feedback/feedback-dialog.tsx')).FeedbackDialog);
+const FeedbackDialog = screenNamed('FeedbackDialog', () => import('#features/feedback/feedback-dialog.tsx'));
 
-const ClientScreenDialog = screenOf(
-  async () => (await import('#features/client-screen/client-screen-dialog.tsx')).ClientScreenDialog,
+const ClientScreenDialog = screenNamed(
+  'ClientScreenDialog',
+  () => import('#features/client-screen/client-screen-dialog.tsx'),
 );
-const ClientScreenFeed = screenOf(
-  async () => (await import('#features/client-screen/client-screen-feed.tsx')).ClientScreenFeed,
+const ClientScreenFeed = screenNamed(
+  'ClientScreenFeed',
+  () => import('#features/client-screen/client-screen-feed.tsx'),
 );
 
 /** Opens the client's screen by Alt+K from every screen. */
@@ -67,9 +68,9 @@ function useClientScreenKey(): void {
   }, []);
 }
 
-const TipLayer = screenOf(async () => (await withTexts('introduction', () => import('./tip-layer.tsx'))).TipLayer);
+const TipLayer = screenNamed('TipLayer', () => import('./tip-layer.tsx'), 'introduction');
 
-const LateLayers = screenOf(async () => (await import('./late-layers.tsx')).LateLayers);
+const LateLayers = screenNamed('LateLayers', () => import('./late-layers.tsx'));
 
 /** Names of the overlays in `LateLayers`. */
 const late: ReadonlySet<DialogName | null> = new Set<DialogName>(['menu', 'search', 'commands', 'keys', 'log-out']);

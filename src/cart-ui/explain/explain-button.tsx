@@ -8,12 +8,11 @@ import { FigureText, type FigureTextProps } from '#ui/marks/figure-text.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import styles from './explain-button.module.css';
 import { LazyPart, partFailed } from '#ui/layout/lazy-part.tsx';
-import { screenOf } from '#ui/screen-of.tsx';
-import { withTexts } from '#i18n/i18n.ts';
+import { screenNamed } from '#ui/screen-of.tsx';
 
 type TotalName = keyof ForecastTotals;
 
-const Explanation = screenOf(async () => (await withTexts('workbench', () => import('./explanation.tsx'))).Explanation);
+const Explanation = screenNamed('Explanation', () => import('./explanation.tsx'), 'workbench');
 
 /** The key that opens the explanation of the focused figure (screens, section 4). */
 const explainKey = 'F9';

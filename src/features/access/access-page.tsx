@@ -12,10 +12,10 @@ import styles from './access-page.module.css';
 import { LoginPicture, type Market } from './login-picture.tsx';
 import type { AccessContent } from './use-access-content.ts';
 import { LazyPart, partFailed } from '#ui/layout/lazy-part.tsx';
-import { screenOf } from '#ui/screen-of.tsx';
+import { screenNamed } from '#ui/screen-of.tsx';
 import { serverNow } from '#clock/server-clock.ts';
 
-const LegalDisclaimer = screenOf(async () => (await import('./legal-disclaimer.tsx')).LegalDisclaimer);
+const LegalDisclaimer = screenNamed('LegalDisclaimer', () => import('./legal-disclaimer.tsx'));
 
 /** The footer of the screens without a session, with what the operator provides (SHELL-05, ACC-15). */
 function AccessFoot({ legalInfo, externalTool }: Pick<AccessContent, 'legalInfo' | 'externalTool'>) {
@@ -45,7 +45,7 @@ function AccessFoot({ legalInfo, externalTool }: Pick<AccessContent, 'legalInfo'
 }
 
 // Loaded lazily: the dialog is rarely needed and too large for the first screen.
-const LogoutWarning = screenOf(async () => (await import('./logout-warning.tsx')).LogoutWarning);
+const LogoutWarning = screenNamed('LogoutWarning', () => import('./logout-warning.tsx'));
 
 /** Hosts under .sk are the Slovak portal, all others the Czech one, regardless of language (SIL-14). */
 const marketOf = (host: string): Market => (host.endsWith('.sk') ? 'sk' : 'cz');

@@ -33,8 +33,7 @@ import { MobileBar } from './summary/mobile-bar.tsx';
 import { FoldedSummary, SummaryPanel } from './summary/summary-panel.tsx';
 import { LazyLayer } from '#portal-ui/lazy-layer.tsx';
 import { LazyPart, partFailed } from '#ui/layout/lazy-part.tsx';
-import { screenOf } from '#ui/screen-of.tsx';
-import { withTexts } from '#i18n/i18n.ts';
+import { screenNamed } from '#ui/screen-of.tsx';
 
 function NotKeptNotice() {
   const { t } = useTranslation('cart');
@@ -92,7 +91,7 @@ function useCartView(): CartView {
   return cartViewFor(chosen ?? first, count);
 }
 
-const RatesBanner = screenOf(async () => (await import('#portal-ui/rates-banner.tsx')).RatesBanner);
+const RatesBanner = screenNamed('RatesBanner', () => import('#portal-ui/rates-banner.tsx'));
 
 /** Delay before newer rates are looked for: none are due in the first minutes, so their code is no part of the start. */
 const settledMs = 3000;
@@ -110,9 +109,7 @@ function RatesNotice() {
   ) : null;
 }
 
-const OpenedFileBanner = screenOf(
-  async () => (await withTexts('workbench', () => import('./file/opened-file-banner.tsx'))).OpenedFileBanner,
-);
+const OpenedFileBanner = screenNamed('OpenedFileBanner', () => import('./file/opened-file-banner.tsx'), 'workbench');
 
 function OpenedFileNotice() {
   const { opened } = useSnapshot(openedFileState);
@@ -123,9 +120,7 @@ function OpenedFileNotice() {
   ) : null;
 }
 
-const ProceedToCard = screenOf(
-  async () => (await withTexts('order', () => import('./next-step/proceed-to-card.tsx'))).ProceedToCard,
-);
+const ProceedToCard = screenNamed('ProceedToCard', () => import('./next-step/proceed-to-card.tsx'), 'order');
 
 /** Proceeds because another screen has asked for it (SIL-215), once items can be focused; not any more if the cart is left. */
 function AskedNextStep({ lead, canLead }: NextStepProps & { canLead: boolean }) {
@@ -146,7 +141,7 @@ function AskedNextStep({ lead, canLead }: NextStepProps & { canLead: boolean }) 
   ) : null;
 }
 
-const NewerNotice = screenOf(async () => (await import('./newer-notice.tsx')).NewerNotice);
+const NewerNotice = screenNamed('NewerNotice', () => import('./newer-notice.tsx'));
 
 function NewerCartNotice() {
   const { newer } = useSnapshot(autosaveState);
@@ -267,8 +262,10 @@ function useTitleFocus(isEmpty: boolean): void {
   }, [isEmpty]);
 }
 
-const BirthDateQuestion = screenOf(
-  async () => (await withTexts('order', () => import('./next-step/birth-date-question.tsx'))).BirthDateQuestion,
+const BirthDateQuestion = screenNamed(
+  'BirthDateQuestion',
+  () => import('./next-step/birth-date-question.tsx'),
+  'order',
 );
 
 /**

@@ -1,17 +1,12 @@
-import { withTexts } from '#i18n/i18n.ts';
 import { loadAhead } from '#state/missing-code.ts';
 import { expectedCartView } from '#state/cart/cart-view.ts';
-import { screenOf } from '#ui/screen-of.tsx';
+import { screenNamed } from '#ui/screen-of.tsx';
 
 /** Media query of a window that shows a table as a list of rows (screens, section 2). */
 export const listWindow = '(max-width: 48rem)';
 
-export const LazyCartTable = screenOf(
-  async () => (await withTexts('workbench', () => import('./table/cart-table.tsx'))).CartTable,
-);
-export const LazyItemList = screenOf(
-  async () => (await withTexts('workbench', () => import('./table/item-list.tsx'))).ItemList,
-);
+export const LazyCartTable = screenNamed('CartTable', () => import('./table/cart-table.tsx'), 'workbench');
+export const LazyItemList = screenNamed('ItemList', () => import('./table/item-list.tsx'), 'workbench');
 
 const loadTable = () => (window.matchMedia(listWindow).matches ? LazyItemList : LazyCartTable).load();
 

@@ -10,9 +10,9 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { LazyLayer } from '#portal-ui/lazy-layer.tsx';
 import { LazyPart } from '#ui/layout/lazy-part.tsx';
-import { screenOf } from '#ui/screen-of.tsx';
+import { screenNamed } from '#ui/screen-of.tsx';
 
-const LeaveDraftQuestion = screenOf(async () => (await import('./leave-draft-question.tsx')).LeaveDraftQuestion);
+const LeaveDraftQuestion = screenNamed('LeaveDraftQuestion', () => import('./leave-draft-question.tsx'));
 
 /** Leaves the draft, after a question with three answers (CART-15, SIL-84). */
 function LeaveDraft() {
@@ -32,7 +32,7 @@ function LeaveDraft() {
   );
 }
 
-const LoadedDraftTools = screenOf(async () => (await import('./draft-tools.tsx')).DraftTools);
+const LoadedDraftTools = screenNamed('DraftTools', () => import('./draft-tools.tsx'));
 
 function DraftTools({ draft }: { draft: OrderDraft }) {
   return (

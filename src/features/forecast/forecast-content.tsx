@@ -47,15 +47,14 @@ import { Waiting } from '#cart-ui/waiting.tsx';
 import { YearBar } from './by-year/year-bar.tsx';
 import { YearBreakdown } from './by-year/year-breakdown.tsx';
 import { LazyPart, partFailed } from '#ui/layout/lazy-part.tsx';
-import { screenOf } from '#ui/screen-of.tsx';
-import { withTexts } from '#i18n/i18n.ts';
+import { screenNamed } from '#ui/screen-of.tsx';
 
-const ResultChangesView = screenOf(
-  async () => (await withTexts('workbench', () => import('./drivers/result-changes-view.tsx'))).ResultChangesView,
+const ResultChangesView = screenNamed(
+  'ResultChangesView',
+  () => import('./drivers/result-changes-view.tsx'),
+  'workbench',
 );
-const DriverItems = screenOf(
-  async () => (await withTexts('workbench', () => import('./drivers/driver-items.tsx'))).DriverItems,
-);
+const DriverItems = screenNamed('DriverItems', () => import('./drivers/driver-items.tsx'), 'workbench');
 
 interface ViewProps {
   address: ForecastAddress;

@@ -34,13 +34,10 @@ import { ProgramsCard } from './programs-card.tsx';
 import { TemplatesCard } from './templates-card.tsx';
 import { WorkInProgress } from './work-in-progress.tsx';
 import { LazyPart } from '#ui/layout/lazy-part.tsx';
-import { screenOf } from '#ui/screen-of.tsx';
-import { withTexts } from '#i18n/i18n.ts';
+import { screenNamed } from '#ui/screen-of.tsx';
 import { serverNow } from '#clock/server-clock.ts';
 
-const FirstRun = screenOf(
-  async () => (await withTexts('introduction', () => import('./first-run/first-run.tsx'))).FirstRun,
-);
+const FirstRun = screenNamed('FirstRun', () => import('./first-run/first-run.tsx'), 'introduction');
 
 /** A fund as a quick option, with its minimum investment if known. */
 function FundChoiceCard({ fund }: { fund: Fund }) {

@@ -1,8 +1,8 @@
 import type { DraftVersionsProps } from './draft-versions-dialog.tsx';
 import { LazyLayer } from '../lazy-layer.tsx';
-import { screenOf } from '#ui/screen-of.tsx';
+import { screenNamed } from '#ui/screen-of.tsx';
 
-const DraftVersionsDialog = screenOf(async () => (await import('./draft-versions-dialog.tsx')).DraftVersionsDialog);
+const DraftVersionsDialog = screenNamed('DraftVersionsDialog', () => import('./draft-versions-dialog.tsx'));
 
 /** The replaced versions of a draft, loaded when they are asked for. */
 export function DraftVersions(props: DraftVersionsProps) {

@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { cart } from '#state/cart/cart.ts';
 import { hasUnsavedEdits } from '#state/drafts/draft-edits.ts';
 import { LazyLayer } from '../lazy-layer.tsx';
-import { screenOf } from '#ui/screen-of.tsx';
+import { screenNamed } from '#ui/screen-of.tsx';
 
-const LeaveDraftDialog = screenOf(async () => (await import('./leave-draft-dialog.tsx')).LeaveDraftDialog);
+const LeaveDraftDialog = screenNamed('LeaveDraftDialog', () => import('./leave-draft-dialog.tsx'));
 
 interface LeaveDraft {
   /** Does it, after a question where the current draft has unsaved edits. */

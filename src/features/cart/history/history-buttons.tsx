@@ -11,9 +11,9 @@ import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
 import styles from './history-buttons.module.css';
 import { useStepText } from './step-text.ts';
 import { LazyPart } from '#ui/layout/lazy-part.tsx';
-import { screenOf } from '#ui/screen-of.tsx';
+import { screenNamed } from '#ui/screen-of.tsx';
 
-const HistorySteps = screenOf(async () => (await import('./history-steps.tsx')).HistorySteps);
+const HistorySteps = screenNamed('HistorySteps', () => import('./history-steps.tsx'));
 
 type Way = 'undo' | 'redo';
 

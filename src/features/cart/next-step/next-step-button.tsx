@@ -7,12 +7,9 @@ import { Button } from '#ui/buttons/button.tsx';
 import { OfflineReason, OnlineButton } from '#ui/buttons/online-button.tsx';
 import type { NextStepProps } from './next-step-props.ts';
 import { LazyLayer } from '#portal-ui/lazy-layer.tsx';
-import { screenOf } from '#ui/screen-of.tsx';
-import { withTexts } from '#i18n/i18n.ts';
+import { screenNamed } from '#ui/screen-of.tsx';
 
-const ProceedToCard = screenOf(
-  async () => (await withTexts('order', () => import('./proceed-to-card.tsx'))).ProceedToCard,
-);
+const ProceedToCard = screenNamed('ProceedToCard', () => import('./proceed-to-card.tsx'), 'order');
 
 /** Instead of the next step of the sample cart, from which no contract is made (SIL-230). */
 function SampleEnd() {

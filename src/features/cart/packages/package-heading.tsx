@@ -14,11 +14,9 @@ import styles from '../shared/card-heading.module.css';
 import { PackageName } from './package-name.tsx';
 import type { PackageSnapshot, PackageView } from './package-view.ts';
 import { LazyLayer } from '#portal-ui/lazy-layer.tsx';
-import { screenOf } from '#ui/screen-of.tsx';
+import { screenNamed } from '#ui/screen-of.tsx';
 
-const SaveTemplateDialog = screenOf(
-  async () => (await import('../dialogs/save-template-dialog.tsx')).SaveTemplateDialog,
-);
+const SaveTemplateDialog = screenNamed('SaveTemplateDialog', () => import('../dialogs/save-template-dialog.tsx'));
 
 export function PackageHeading({ item, view }: { item: PackageSnapshot; view: PackageView }) {
   const { t } = useTranslation('packages');

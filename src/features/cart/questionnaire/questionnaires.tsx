@@ -1,11 +1,8 @@
 import type { OwnQuestionnaire } from '#domain/cart/product/product-warnings.ts';
 import { LazyPart, partFailed } from '#ui/layout/lazy-part.tsx';
-import { screenOf } from '#ui/screen-of.tsx';
-import { withTexts } from '#i18n/i18n.ts';
+import { screenNamed } from '#ui/screen-of.tsx';
 
-const Section = screenOf(
-  async () => (await withTexts('order', () => import('./questionnaire-section.tsx'))).QuestionnaireSection,
-);
+const Section = screenNamed('QuestionnaireSection', () => import('./questionnaire-section.tsx'), 'order');
 
 interface QuestionedItem {
   uuid: string;

@@ -4,8 +4,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import styles from './cart-table.module.css';
 import type { ExplainedResult } from './grid/use-grid-keys.ts';
 import { LazyPart, partFailed } from '#ui/layout/lazy-part.tsx';
-import { screenOf } from '#ui/screen-of.tsx';
-import { withTexts } from '#i18n/i18n.ts';
+import { screenNamed } from '#ui/screen-of.tsx';
 
 const keys = [
   ['← → ↑ ↓', 'move'],
@@ -46,9 +45,7 @@ export function TableKeyList({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
-const Explanation = screenOf(
-  async () => (await withTexts('workbench', () => import('#cart-ui/explain/explanation.tsx'))).Explanation,
-);
+const Explanation = screenNamed('Explanation', () => import('#cart-ui/explain/explanation.tsx'), 'workbench');
 
 /** Explains how a result of the table is calculated. */
 export function ResultExplanation({ result, onClose }: { result: ExplainedResult; onClose: () => void }) {

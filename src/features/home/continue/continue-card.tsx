@@ -20,10 +20,10 @@ import { useLeftOutText } from '#cart-ui/notes/left-out-line.tsx';
 import { useCalendarYear, useSummaryView, type SummaryView } from '#cart-ui/summary-view.ts';
 import styles from './continue-card.module.css';
 import { LazyPart } from '#ui/layout/lazy-part.tsx';
-import { screenOf } from '#ui/screen-of.tsx';
+import { screenNamed } from '#ui/screen-of.tsx';
 import { serverToday } from '#clock/server-clock.ts';
 
-const ContinueChart = screenOf(async () => (await import('./continue-chart.tsx')).ContinueChart);
+const ContinueChart = screenNamed('ContinueChart', () => import('./continue-chart.tsx'));
 
 /**
  * Returns the remaining work as text: incomplete items first, then the step that the order has reached (screens,
