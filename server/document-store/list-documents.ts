@@ -59,9 +59,9 @@ export async function documentsOfContract(database: Database, number: string): P
       select contract_id, 1001, 'external-differs', file_hash, file is not null, false
         from external_differences
     )
-    select named.hash, kind, is_signed as "isSigned",
+    select named.hash, kind, is_signed,
       case when is_column then 'tables' when object_key is null then 'database' else 's3' end as place,
-      case when not is_column then size end as size, case when not is_column then packed_size end as "storedSize"
+      case when not is_column then size end as size, case when not is_column then packed_size end as stored_size
     from named
     join contracts on contracts.id = contract_id
     left join stored_documents on stored_documents.hash = named.hash

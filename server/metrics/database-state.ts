@@ -27,7 +27,7 @@ export async function readState(database: Database): Promise<DatabaseState> {
       from outbox where status in ('waiting', 'dead')) as mails,
       (select
         count(*)::text as jobs,
-        coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::text as "oldestJob"
+        coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::text as oldest_job
       from seal_jobs where kind <> 'authority') as jobs
   `.execute(database);
   const [row] = rows;

@@ -79,17 +79,16 @@ function stateOf(now: Date): RawBuilder<ListedState> {
 /** SQL for the owner's contracts with their states, before filtering by state. */
 const listed = (ownerId: string, filter: ListFilter, now: Date) => sql`
   select
-    contracts.id, number, client.name as "clientName", client.email as "clientEmail", created_at as "createdAt",
-    concluded_at as "concludedAt", sending_failed_at as "sendingFailedAt", seal_state as "sealState",
-    time_stamp_state as "timeStampState", cart is not null as "hasCart", details, ${stateOf(now)} as state,
+    contracts.id, number, client.name as client_name, client.email as client_email, created_at, concluded_at,
+    sending_failed_at, seal_state, time_stamp_state, cart is not null as has_cart, details, ${stateOf(now)} as state,
     exists (
       select from external_results where contract_id = contracts.id and file_hash is not null
-    ) as "hasExternalFile",
+    ) as has_external_file,
     case when status = 'sent-out' then (
       select reason from external_differences
       where contract_id = contracts.id and (concluded_at is null or received_at >= concluded_at)
       order by received_at desc limit 1
-    ) end as "externalFault"
+    ) end as external_fault
   from contracts
   join contract_persons as client on client.contract_id = contracts.id and client.role = 'Client'
   where owner_id = ${ownerId} and ${matches(filter)}
@@ -104,7 +103,7 @@ export async function listContracts(
 ): Promise<ContractRow[]> {
   const { state, sort, isDescending, offset, pageSize } = page;
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const changedAt = sql`coalesce("concludedAt", "createdAt")`;
+  const changedAt = sql`coalesce(concluded_at, created_at)`;
   const order =
     sort === 'date'
       ? sql`${changedAt} ${direction}`
