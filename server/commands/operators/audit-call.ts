@@ -1,4 +1,4 @@
-import { BadCall, readWords } from '../run-command.ts';
+import { flag, readAction, text } from '../read-action.ts';
 
 export const auditUsage = `Usage: npm run --silent audit -- COMMAND
   user USERNAME|ID [--last NUMBER] [--json]
@@ -13,21 +13,16 @@ export interface AuditCall {
   isJson: boolean;
 }
 
-const options = { last: { type: 'string' }, json: { type: 'boolean' } } as const;
-
-const seeHelp = 'See: npm run --silent audit -- --help';
+const options = { last: text, json: flag };
+const shapes = { user: { words: ['USERNAME|ID'], options }, contract: { words: ['NUMBER|ID…'], options } };
 
 /** Reads the call; throws BadCall with one line. */
 export function readAuditCall(args: readonly string[]): AuditCall {
-  const [action = '', ...rest] = args;
-  if (action !== 'user' && action !== 'contract') throw new BadCall(`Unknown command "${action}". ${seeHelp}`);
-  const { values, positionals: words } = readWords(rest, options, seeHelp);
-  const { last, json: isJson = false } = values;
+  const { action, words, text: textOf, has, refuse } = readAction('audit', shapes, args);
   // The number of a contract may be given with its spaces.
-  const name = action === 'contract' ? words.join('') : (words[0] ?? '');
-  if (name.trim() === '' || (action === 'user' && words.length > 1))
-    throw new BadCall(`${action === 'user' ? 'One user' : 'A contract'} is needed. ${seeHelp}`);
-  if (last !== undefined && !/^[1-9]\d{0,8}$/.test(last))
-    throw new BadCall(`--last is a whole number above 0. ${seeHelp}`);
-  return { action, name, last: last === undefined ? Number.POSITIVE_INFINITY : Number(last), isJson };
+  const name = words.join('');
+  if (name.trim() === '') throw refuse(`${action === 'user' ? 'A user' : 'A contract'} is needed.`);
+  const last = textOf('last');
+  if (last !== null && !/^[1-9]\d{0,8}$/.test(last)) throw refuse('--last is a whole number above 0.');
+  return { action, name, last: last === null ? Number.POSITIVE_INFINITY : Number(last), isJson: has('json') };
 }

@@ -1,5 +1,5 @@
 import { isPlainDate, type PlainDate } from '#domain/dates/plain-date.ts';
-import { BadCall, readWords } from '../run-command.ts';
+import { flag, readAction } from '../read-action.ts';
 
 export const clientDataUsage = `Usage: npm run --silent client-data -- COMMAND
   export ID|CONTRACT-NUMBER    writes what is stored of a client, or of a contract that outlived its client, as JSON
@@ -12,30 +12,24 @@ export type ClientDataCall =
   | { action: 'erase'; id: string; isDryRun: boolean }
   | { action: 'end'; number: string; day: PlainDate };
 
-const seeHelp = 'See: npm run --silent client-data -- --help';
-
-const options = { yes: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const;
+const shapes = {
+  export: { words: ['ID|CONTRACT-NUMBER'] },
+  erase: { words: ['ID'], options: { yes: flag, 'dry-run': flag } },
+  end: { words: ['CONTRACT-NUMBER', 'DATE'] },
+};
 
 /** Reads the call; throws BadCall with one line. */
 export function readClientDataCall(args: readonly string[]): ClientDataCall {
-  const [action = '', ...rest] = args;
-  if (action !== 'export' && action !== 'erase' && action !== 'end')
-    throw new BadCall(`Unknown command "${action}". ${seeHelp}`);
-  const { values, positionals } = readWords(rest, action === 'erase' ? options : {}, seeHelp);
-  const [id = '', day = ''] = positionals;
-  const words = action === 'end' ? 2 : 1;
-  if (id === '' || positionals.length !== words)
-    throw new BadCall(`${action} takes ${words === 1 ? 'one word' : 'a number and a date'}. ${seeHelp}`);
+  const { action, words, has, refuse } = readAction('client-data', shapes, args);
+  const [id = '', day = ''] = words;
+  if (id === '') throw refuse('An ID or number is needed.');
   if (action === 'export') return { action, id };
-  if (action === 'erase') return { action, id, isDryRun: isDryRun(values) };
-  if (!isPlainDate(day)) throw new BadCall(`The last day is a date such as 2026-06-30. ${seeHelp}`);
+  if (action === 'erase') {
+    // Nothing is removed by a call that does not say so.
+    if (has('yes') === has('dry-run'))
+      throw refuse('erase needs either --yes, or --dry-run to see what it would remove.');
+    return { action, id, isDryRun: has('dry-run') };
+  }
+  if (!isPlainDate(day)) throw refuse('The last day is a date such as 2026-06-30.');
   return { action, number: id, day };
-}
-
-/** Nothing is removed by a call that does not say so. */
-function isDryRun(values: { yes?: boolean | undefined; 'dry-run'?: boolean | undefined }): boolean {
-  const isAsked = values['dry-run'] ?? false;
-  if ((values.yes ?? false) === isAsked)
-    throw new BadCall(`erase needs either --yes, or --dry-run to see what it would remove. ${seeHelp}`);
-  return isAsked;
 }

@@ -1,4 +1,4 @@
-import { BadCall, readWords } from '../run-command.ts';
+import { flag, readAction } from '../read-action.ts';
 
 export const documentsUsage = `Usage: npm run --silent documents -- COMMAND
   list [CONTRACT-NUMBER] [--json]    where documents are stored; of a contract, which
@@ -10,20 +10,10 @@ export type DocumentsCall =
   | { action: 'check' }
   | { action: 'move' };
 
-const options = { json: { type: 'boolean' } } as const;
-
-const seeHelp = 'See: npm run --silent documents -- --help';
+const shapes = { list: { words: ['[CONTRACT-NUMBER]'], options: { json: flag } }, check: {}, move: {} };
 
 /** Reads the call; throws BadCall with one line. */
 export function readDocumentsCall(args: readonly string[]): DocumentsCall {
-  const [action = '', ...rest] = args;
-  const { values, positionals } = readWords(rest, options, seeHelp);
-  const isJson = values.json ?? false;
-  if (action === 'list') {
-    if (positionals.length > 1) throw new BadCall(`The number of one contract is enough. ${seeHelp}`);
-    return { action, contract: positionals[0] ?? null, isJson };
-  }
-  if (action !== 'check' && action !== 'move') throw new BadCall(`Unknown command "${action}". ${seeHelp}`);
-  if (positionals.length > 0 || isJson) throw new BadCall(`${action} takes nothing else. ${seeHelp}`);
-  return { action };
+  const { action, words, has } = readAction('documents', shapes, args);
+  return action === 'list' ? { action, contract: words[0] ?? null, isJson: has('json') } : { action };
 }

@@ -5,25 +5,18 @@
  */
 import { readConfig } from '../../settings/config.ts';
 import { signatureKey } from '../../settings/signature-key.ts';
-import { BadCall, readWords, runCommand, withDatabase } from '../run-command.ts';
+import { readAction } from '../read-action.ts';
+import { runCommand, withDatabase } from '../run-command.ts';
 
 const usage = `Usage: npm run --silent signature-key -- COMMAND
   show      fingerprints of the keys that are set and of the key that the database is used with
   rotate    encrypts everything again with SIGNATURE_KEY; SIGNATURE_KEY_OTHER is the former key
   accept    goes on with SIGNATURE_KEY where the former key is lost: what that one has encrypted stays unreadable`;
 
-const actions = ['show', 'rotate', 'accept'] as const;
-
-function asked(): (typeof actions)[number] {
-  const seeHelp = 'See: npm run --silent signature-key -- --help';
-  const { positionals } = readWords(process.argv.slice(2), {}, seeHelp);
-  const action = actions.find((known) => known === positionals[0]);
-  if (action === undefined || positionals.length > 1) throw new BadCall(`One command is needed. ${seeHelp}`);
-  return action;
-}
+const shapes = { show: {}, rotate: {}, accept: {} };
 
 await runCommand(usage, async () => {
-  const action = asked();
+  const { action } = readAction('signature-key', shapes, process.argv.slice(2));
   const key = signatureKey(readConfig(process.env));
   const { acceptKey, rotateKey } = await import('../../modules/installation/replace-key.ts');
   const { keyOfDatabase } = await import('../../modules/installation/own-key.ts');

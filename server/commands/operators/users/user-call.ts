@@ -1,11 +1,11 @@
-import type { ParseArgsConfig } from 'node:util';
 import { roles as knownRoles, type Role } from '#contract/user.ts';
 import { invitationForm } from '#domain/accounts/invitation-form.ts';
 import { languages, type Language } from '#domain/catalogue/vocabulary.ts';
 import { findFaults } from '#domain/forms/find-faults.ts';
 import { readForm } from '#domain/forms/read-form.ts';
 import { distributorKey } from '#domain/people/advisor-code.ts';
-import { BadCall, readWords } from '../../run-command.ts';
+import { flag, readAction, text } from '../../read-action.ts';
+import { BadCall } from '../../run-command.ts';
 
 export const userUsage = `Usage: npm run --silent user -- COMMAND
   list [--distributor CODE] [--json]
@@ -22,8 +22,6 @@ export const userUsage = `Usage: npm run --silent user -- COMMAND
   distributors [--json]
   create-distributor CODE --name NAME --country CODE --currency CODE [--domains DOMAIN,DOMAIN]
 Roles: ${knownRoles.join(', ')}`;
-
-const seeHelp = 'See: npm run --silent user -- --help';
 
 const simpleActions = ['disable', 'enable', 'unlock', 'log-out'] as const;
 type SimpleAction = (typeof simpleActions)[number];
@@ -59,62 +57,34 @@ export type UserCall =
   | CreateCall
   | CreateDistributorCall;
 
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
+const linkOptions = { language: text, 'print-link': flag };
 
-/** What a command takes after its name. */
-interface Shape {
-  positionals: number;
-  options: NonNullable<ParseArgsConfig['options']>;
-}
-
-const one: Shape = { positionals: 1, options: {} };
-
-const shapes: Readonly<Record<UserCall['action'], Shape>> = {
-  list: { positionals: 0, options: { distributor: text, json: flag } },
-  distributors: { positionals: 0, options: { json: flag } },
-  show: { positionals: 1, options: { json: flag } },
-  disable: one,
-  enable: one,
-  unlock: one,
-  'log-out': one,
-  grant: { positionals: 2, options: {} },
-  revoke: { positionals: 2, options: {} },
-  'password-link': { positionals: 1, options: { language: text, 'print-link': flag } },
+const ofUser = { words: ['USERNAME'] };
+const shapes = {
+  list: { options: { distributor: text, json: flag } },
+  distributors: { options: { json: flag } },
+  show: { ...ofUser, options: { json: flag } },
+  disable: ofUser,
+  enable: ofUser,
+  unlock: ofUser,
+  'log-out': ofUser,
+  grant: { words: ['USERNAME', 'ROLE,ROLE'] },
+  revoke: { words: ['USERNAME', 'ROLE,ROLE'] },
+  'password-link': { ...ofUser, options: linkOptions },
   create: {
-    positionals: 1,
-    options: {
-      email: text,
-      name: text,
-      surname: text,
-      distributor: text,
-      roles: text,
-      language: text,
-      'print-link': flag,
-    },
+    ...ofUser,
+    options: { email: text, name: text, surname: text, distributor: text, roles: text, ...linkOptions },
   },
-  'create-distributor': {
-    positionals: 1,
-    options: { name: text, country: text, currency: text, domains: text },
-  },
+  'create-distributor': { words: ['CODE'], options: { name: text, country: text, currency: text, domains: text } },
 };
 
-const isAction = (name: string): name is keyof typeof shapes => Object.hasOwn(shapes, name);
 const isSimple = (action: string): action is SimpleAction => simpleActions.some((simple) => simple === action);
 
 /** Reads the call; throws BadCall with one line. */
 export function readUserCall(args: readonly string[]): UserCall {
-  const [action = '', ...rest] = args;
-  if (!isAction(action)) throw new BadCall(`Unknown command "${action}". ${seeHelp}`);
-  const { positionals: expected, options } = shapes[action];
-  const { values, positionals } = readWords(rest, options, seeHelp);
-  if (positionals.length !== expected)
-    throw new BadCall(`${action} takes ${expected} words and its options. ${seeHelp}`);
-  const [first = '', second = ''] = positionals;
-  const given: Given = {
-    text: (name) => (typeof values[name] === 'string' ? values[name] : null),
-    has: (name) => values[name] === true,
-  };
+  const given = readAction('user', shapes, args);
+  const { action, words } = given;
+  const [first = '', second = ''] = words;
   if (isSimple(action)) return { action, username: first };
   switch (action) {
     case 'list': {
@@ -137,14 +107,11 @@ export function readUserCall(args: readonly string[]): UserCall {
   }
 }
 
-interface Given {
-  text: (name: string) => string | null;
-  has: (name: string) => boolean;
-}
+type Given = ReturnType<typeof readAction>;
 
-function needed({ text: textOf }: Given, name: string): string {
+function needed({ text: textOf, refuse }: Given, name: string): string {
   const value = textOf(name)?.trim();
-  if (value === undefined || value === '') throw new BadCall(`--${name} is needed. ${seeHelp}`);
+  if (value === undefined || value === '') throw refuse(`--${name} is needed.`);
   return value;
 }
 

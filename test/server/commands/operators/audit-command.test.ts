@@ -76,9 +76,9 @@ describe('npm run audit', () => {
 
   it.each([
     [[], /Unknown command ""/],
-    [['user'], /One user is needed/],
-    [['user', 'a', 'b'], /One user is needed/],
-    [['contract'], /A contract is needed/],
+    [['user'], /user takes USERNAME/],
+    [['user', 'a', 'b'], /user takes USERNAME/],
+    [['contract'], /contract takes NUMBER/],
     [['user', 'a', '--last', '0'], /--last is a whole number/],
     [['user', 'a', '--all'], /Unknown option --all/],
   ])('refuses the call %j', (words, message) => {

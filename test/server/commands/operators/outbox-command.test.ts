@@ -117,10 +117,10 @@ describe('npm run outbox', () => {
   });
 
   it.each([
-    [['show'], /ID of a message is needed/],
+    [['show'], /show takes ID/],
     [['show', '%'], /ID of a message is needed/],
-    [['drop', 'abcd', 'ef01'], /One ID is enough/],
-    [['retry', 'abcd', '--dead'], /One ID is enough/],
+    [['drop', 'abcd', 'ef01'], /drop takes ID/],
+    [['retry', 'abcd', '--dead'], /an ID or an option, not both/],
     [['list', '--status', 'lost'], /--status is one of waiting, sent, dead/],
     [['send', 'abcd'], /Unknown command "send"/],
     [['list', '--every'], /Unknown option --every/],

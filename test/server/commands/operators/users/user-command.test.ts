@@ -91,7 +91,7 @@ describe('npm run user -- create', () => {
     [[...person('xy')], /--distributor is needed/],
     [[...person('xy'), '--distributor', '1001', '--roles', 'v_Everything'], /Unknown role "v_Everything"/],
     [[...person('xy'), '--distributor', '1001', '--password', 'secret'], /Unknown option --password/],
-    [['grant', 'advisor'], /takes 2 words/],
+    [['grant', 'advisor'], /grant takes USERNAME ROLE,ROLE/],
     [['remove', 'advisor'], /Unknown command "remove"/],
   ])('refuses the call %j in one line', (words, message) => {
     expect(() => readUserCall(words)).toThrow(message);
