@@ -10,7 +10,7 @@ interface ActionShape {
   options?: Options;
 }
 
-export const text = { type: 'string' } as const;
+export const withValue = { type: 'string' } as const;
 export const flag = { type: 'boolean' } as const;
 
 interface ReadAction<Action extends string> {

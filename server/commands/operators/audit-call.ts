@@ -1,4 +1,4 @@
-import { flag, readAction, text } from '../read-action.ts';
+import { flag, readAction, withValue } from '../read-action.ts';
 
 export const auditUsage = `Usage: npm run --silent audit -- COMMAND
   user USERNAME|ID [--last NUMBER] [--json]
@@ -13,7 +13,7 @@ export interface AuditCall {
   isJson: boolean;
 }
 
-const options = { last: text, json: flag };
+const options = { last: withValue, json: flag };
 const shapes = { user: { words: ['USERNAME|ID'], options }, contract: { words: ['NUMBER|ID…'], options } };
 
 /** Reads the call; throws BadCall with one line. */

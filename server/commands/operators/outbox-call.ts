@@ -1,6 +1,6 @@
 import { mailStatuses } from '../../db/tables/messaging.ts';
 import type { MailStatus } from '../../messaging/administer-outbox.ts';
-import { flag, readAction, text } from '../read-action.ts';
+import { flag, readAction, withValue } from '../read-action.ts';
 import { BadCall } from '../run-command.ts';
 
 export const outboxUsage = `Usage: npm run --silent outbox -- COMMAND
@@ -19,7 +19,7 @@ export type OutboxCall =
   | { action: 'retry' | 'release' | 'drop'; id: string };
 
 const shapes = {
-  list: { options: { status: text, json: flag } },
+  list: { options: { status: withValue, json: flag } },
   show: { words: ['ID'], options: { json: flag } },
   retry: { words: ['[ID]'], options: { dead: flag } },
   release: { words: ['[ID]'], options: { all: flag } },

@@ -1,4 +1,4 @@
-import { flag, readAction, text } from '../read-action.ts';
+import { flag, readAction, withValue } from '../read-action.ts';
 
 export const referenceDataUsage = `Usage: npm run --silent reference-data -- COMMAND
   export FILE                   writes what the database holds; - is standard output
@@ -21,7 +21,7 @@ const shapes = {
   export: { words: ['FILE'] },
   check: { words: ['FILE'] },
   diff: { words: ['FILE'], options: { json: flag } },
-  import: { words: ['FILE'], options: { 'dry-run': flag, comment: text } },
+  import: { words: ['FILE'], options: { 'dry-run': flag, comment: withValue } },
   versions: { options: { json: flag } },
 };
 

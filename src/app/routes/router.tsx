@@ -9,11 +9,11 @@ import { LoadingScreen } from '../loading-screen.tsx';
 import { screenFailed } from '../screen-failed.tsx';
 import { Shell } from '../shell/shell.tsx';
 import type { RouteHandle } from './route-handle.ts';
-import { ScreenList, type Screen as ScreenRow } from './screen-list.ts';
+import { ScreenList, type PortalScreen } from './screen-list.ts';
 import { screens } from './screens.tsx';
 
 /** Tells a failure where the screen is displayed, which can be loaded again: the router would keep it for ever. */
-async function loadedScreen({ load, texts, needs }: ScreenRow) {
+async function loadedScreen({ load, texts, needs }: PortalScreen) {
   const read = async () => {
     const page = texts ? await withTexts(texts, load) : await load();
     return needs ? (await import('./for-role.tsx')).forRole(needs, page) : page;
@@ -31,7 +31,7 @@ async function loadedScreen({ load, texts, needs }: ScreenRow) {
 }
 
 /** The router loads the code of a screen before it leaves the current one. */
-const routeOf = (row: ScreenRow): RouteObject => ({
+const routeOf = (row: PortalScreen): RouteObject => ({
   path: row.path,
   lazy: async () => ({ Component: await loadedScreen(row) }),
   handle: row satisfies RouteHandle,

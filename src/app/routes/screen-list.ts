@@ -10,7 +10,7 @@ type ScreenCommand = 'home' | 'cart' | 'forecast' | 'compare' | 'look-through' |
 export type Page = (props: { id: string }) => ReactNode;
 
 /** A screen behind the log-in (screens, section 13): router, titles, guards and palette read this row. */
-export interface Screen extends RouteHandle {
+export interface PortalScreen extends RouteHandle {
   path: string;
   load: () => Promise<Page>;
   /** Texts that are loaded with the code. */
@@ -21,7 +21,7 @@ export interface Screen extends RouteHandle {
 }
 
 /** Given by the router: the table leads to the code of every screen, which belongs to the first file of a session alone. */
-export const ScreenList = createContext<readonly Screen[]>([]);
+export const ScreenList = createContext<readonly PortalScreen[]>([]);
 
 /** Returns what the palette offers of the screens. */
 export const useScreenCommands = () =>

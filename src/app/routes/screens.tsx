@@ -1,7 +1,7 @@
 import { loadCartView } from '#features/cart/cart-views.tsx';
 import { paths, patterns } from '#routes/paths.ts';
 import { webRequestPath } from '#state/web-request/web-request.ts';
-import type { Page, Screen } from './screen-list.ts';
+import type { Page, PortalScreen } from './screen-list.ts';
 
 /** Reads a page from its module. */
 const pageOf =
@@ -10,7 +10,7 @@ const pageOf =
     (await read())[name];
 
 /** Every screen behind the log-in, in the order of the palette. */
-export const screens: readonly Screen[] = [
+export const screens: readonly PortalScreen[] = [
   {
     path: paths.home,
     titleKey: 'home',

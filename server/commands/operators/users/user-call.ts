@@ -4,7 +4,7 @@ import { languages, type Language } from '#domain/catalogue/vocabulary.ts';
 import { findFaults } from '#domain/forms/find-faults.ts';
 import { readForm } from '#domain/forms/read-form.ts';
 import { distributorKey } from '#domain/people/advisor-code.ts';
-import { flag, readAction, text } from '../../read-action.ts';
+import { flag, readAction, withValue } from '../../read-action.ts';
 import { BadCall } from '../../run-command.ts';
 
 export const userUsage = `Usage: npm run --silent user -- COMMAND
@@ -57,11 +57,11 @@ export type UserCall =
   | CreateCall
   | CreateDistributorCall;
 
-const linkOptions = { language: text, 'print-link': flag };
+const linkOptions = { language: withValue, 'print-link': flag };
 
 const ofUser = { words: ['USERNAME'] };
 const shapes = {
-  list: { options: { distributor: text, json: flag } },
+  list: { options: { distributor: withValue, json: flag } },
   distributors: { options: { json: flag } },
   show: { ...ofUser, options: { json: flag } },
   disable: ofUser,
@@ -73,9 +73,19 @@ const shapes = {
   'password-link': { ...ofUser, options: linkOptions },
   create: {
     ...ofUser,
-    options: { email: text, name: text, surname: text, distributor: text, roles: text, ...linkOptions },
+    options: {
+      email: withValue,
+      name: withValue,
+      surname: withValue,
+      distributor: withValue,
+      roles: withValue,
+      ...linkOptions,
+    },
   },
-  'create-distributor': { words: ['CODE'], options: { name: text, country: text, currency: text, domains: text } },
+  'create-distributor': {
+    words: ['CODE'],
+    options: { name: withValue, country: withValue, currency: withValue, domains: withValue },
+  },
 };
 
 const isSimple = (action: string): action is SimpleAction => simpleActions.some((simple) => simple === action);

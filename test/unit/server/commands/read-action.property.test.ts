@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flag, readAction, text } from '#server/commands/read-action.ts';
+import { flag, readAction, withValue } from '#server/commands/read-action.ts';
 
 const shapes = {
-  list: { options: { status: text, json: flag } },
+  list: { options: { status: withValue, json: flag } },
   show: { words: ['ID'], options: { json: flag } },
   retry: { words: ['[ID]'], options: { dead: flag } },
   contract: { words: ['NUMBER…'] },
