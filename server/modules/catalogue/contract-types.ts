@@ -17,6 +17,11 @@ export async function listContractTypes(database: Database) {
     .orderBy('position')
     .execute();
   const programs = await database.selectFrom('programs').select(['id', 'contractTypeId']).orderBy('position').execute();
+  return { contractTypes, programs, ...(await listContractTypeParts(database)) };
+}
+
+/** Lists charging methods and bounds of all contract types. */
+export async function listContractTypeParts(database: Database) {
   const methods = await database
     .selectFrom('contractTypeChargingMethods')
     .select(['contractTypeId', 'chargingMethodId'])
@@ -42,5 +47,5 @@ export async function listContractTypes(database: Database) {
     ])
     .orderBy('currencyId')
     .execute();
-  return { contractTypes, programs, methods, configurations };
+  return { methods, configurations };
 }

@@ -8,7 +8,7 @@ import {
 } from '#domain/catalogue/vocabulary.ts';
 import { insertRows } from '../../db/rows/insert-rows.ts';
 import { rowsBy } from '../../db/rows/rows-by.ts';
-import { listContractTypes } from '../../modules/catalogue/contract-types.ts';
+import { listContractTypeParts } from '../../modules/catalogue/contract-types.ts';
 import { about, amount, inOrder, recordId, texts } from '../fields.ts';
 import { readRows } from '../read-rows.ts';
 import { replaceRows } from '../replace-rows.ts';
@@ -73,7 +73,7 @@ export const contractTypes = listSection({
       ),
     ),
   read: async (database) => {
-    const { methods, configurations } = await listContractTypes(database);
+    const { methods, configurations } = await listContractTypeParts(database);
     const methodsOf = rowsBy(methods, 'contractTypeId');
     const configurationsOf = rowsBy(configurations, 'contractTypeId');
     const types = await typeRows(database);
