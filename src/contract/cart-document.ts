@@ -5,18 +5,21 @@ import {
   orderTypedFields,
   packageInvestmentTypes,
   productTypes,
+  type CalcInput,
   type CartDocument,
   type CartOrder,
   type CartPosition,
+  type TypedField,
 } from '#domain/cart/document.ts';
 import { packageTypedFields } from '#domain/cart/package/package-fields.ts';
-import { typedFields } from '#domain/cart/product/product-fields.ts';
+import { chosenFields, productFields, typedFields } from '#domain/cart/product/product-fields.ts';
 import { orderIdPattern } from '#domain/cart/history/order-id.ts';
 import { longestPackageName } from '#domain/cart/package/new-package.ts';
 import { isBoundedOrder, isBoundedPosition, mostPositions } from '#domain/cart/text-bounds.ts';
 import { packageTypes } from '#domain/catalogue/vocabulary.ts';
 import { isPlainDate } from '#domain/dates/plain-date.ts';
 import { deepestDivision, type DividedFund, type PackageDivision } from '#domain/packages/division.ts';
+import { recordOf } from '#domain/record-of.ts';
 import { equalShare } from '#domain/packages/shares.ts';
 import { amountInputMethods } from '#domain/packages/sum-check.ts';
 import { id, money, nullableId, nullableNumber, plainDate } from './common.ts';
@@ -34,18 +37,35 @@ const textsOf = <Field extends string>(fields: readonly Field[]) => z.partialRec
 /** Missing in carts stored before funds had questionnaires; carts without a version do not tell what was answered. */
 const isAmlValidated = z.exactOptional(z.boolean());
 
+const numbers: Readonly<Record<(typeof productFields)[TypedField]['kind'], z.ZodMiniType<number | null>>> = {
+  amount,
+  years: z.nullable(z.int()),
+};
+
+/** The inputs that every stored product has, whenever it was stored. */
+const firstFields = [
+  'oneOffAmount',
+  'periodicalAmount',
+  'investmentHorizon',
+  'chargingMethodId',
+  'currencyId',
+  'startingLineId',
+  'endingLineId',
+] as const satisfies (keyof CalcInput)[];
+
+/** A product stored before an input existed has no value for it. */
+const stored = <Value>(field: string, schema: z.ZodMiniType<Value | null>): z.ZodMiniType<Value | null> =>
+  firstFields.some((first) => first === field) ? schema : z.prefault(schema, null);
+
 const product = {
   uuid: id,
   id,
   itemType: z.enum(productTypes),
   calcInput: z.object({
-    oneOffAmount: amount,
-    periodicalAmount: amount,
-    investmentHorizon: z.nullable(z.int()),
-    chargingMethodId: nullableId,
-    currencyId: nullableId,
-    startingLineId: nullableId,
-    endingLineId: nullableId,
+    // In the order of what is stored.
+    ...recordOf(firstFields, () => nullableId),
+    ...recordOf(typedFields, (field) => stored(field, numbers[productFields[field].kind])),
+    ...recordOf(chosenFields, (field) => stored(field, nullableId)),
   }),
 };
 

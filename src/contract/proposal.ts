@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { proposedTypes } from '#domain/cart/figures/proposal-figures.ts';
+import { proposedTypes, type ProposedInvestment } from '#domain/cart/figures/proposal-figures.ts';
 import { asLine, id, isOneLine, money, nullableId } from './common.ts';
 import { recipients } from './recipients.ts';
 import { longestDraftData } from './draft-limits.ts';
@@ -32,7 +32,7 @@ const investment = z.object({
   endingLineId: nullableId,
   ...totals,
   currencyId: id,
-});
+}) satisfies z.ZodMiniType<ProposedInvestment>;
 
 const proposal = z.object({
   name: z.string().check(asLine, z.minLength(1), z.maxLength(longestProposalName), z.refine(isOneLine)),

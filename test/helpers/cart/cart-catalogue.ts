@@ -1,4 +1,5 @@
 import type { CalcInput, PackageInput, PackagePosition, ProductPosition, ProductType } from '#domain/cart/document.ts';
+import { noInput } from '#domain/cart/product/product-fields.ts';
 import { divisionByShares, type PackageDivision } from '#domain/packages/division.ts';
 import type { AmountInputMethod } from '#domain/packages/sum-check.ts';
 import type {
@@ -174,13 +175,11 @@ export const terms = (parts: Partial<ProductTerms> = {}): ProductTerms => ({
 });
 
 export const calcInput = (parts: Partial<CalcInput> = {}): CalcInput => ({
+  ...noInput,
   oneOffAmount: 100_000,
-  periodicalAmount: null,
   investmentHorizon: 10,
   chargingMethodId: 'concurrently',
   currencyId: 'CZK',
-  startingLineId: null,
-  endingLineId: null,
   ...parts,
 });
 

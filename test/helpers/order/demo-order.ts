@@ -1,4 +1,5 @@
 import { emptyCart, type CartDocument, type CartPosition, type ProductPosition } from '#domain/cart/document.ts';
+import { noInput } from '#domain/cart/product/product-fields.ts';
 import type { Database } from '#server/db/database.ts';
 
 const uuidOf = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
@@ -30,13 +31,12 @@ export const fundPosition = (
   id,
   itemType: 'Fund',
   calcInput: {
+    ...noInput,
     oneOffAmount: 250_000,
     periodicalAmount: 5_000.5,
     investmentHorizon: 15,
     chargingMethodId: 'concurrently',
     currencyId: 'CZK',
-    startingLineId: null,
-    endingLineId: null,
     ...calcInput,
   },
   texts: {},

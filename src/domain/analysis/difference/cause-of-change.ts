@@ -1,8 +1,10 @@
 import type { CartPosition } from '../../cart/document.ts';
+import { itemFields, type ItemField } from '../../cart/product/product-fields.ts';
 import type { FoldedChange } from '../compare/folded-changes.ts';
 import type { Cause } from './cause.ts';
 
-const causeOfField: Partial<Record<FoldedChange['field'], Cause>> = {
+/** Of an input of a product, and of the package's input of that name. */
+const causeOfInput: Readonly<Record<ItemField, Cause | null>> = {
   oneOffAmount: 'oneOffAmount',
   periodicalAmount: 'periodicalAmount',
   investmentHorizon: 'investmentHorizon',
@@ -16,5 +18,6 @@ const causeOfField: Partial<Record<FoldedChange['field'], Cause>> = {
 export function causeOfChange(field: FoldedChange['field'], position: CartPosition): Cause | null {
   if (field === 'investedAmount' && position.itemType === 'Package')
     return position.calcInput.investmentType === 'OneOff' ? 'oneOffAmount' : 'periodicalAmount';
-  return causeOfField[field] ?? null;
+  const input = itemFields.find((one) => one === field);
+  return input === undefined ? null : causeOfInput[input];
 }

@@ -1,5 +1,5 @@
 import type { DistributionShare, ForecastTotals } from '../../forecast/forecast-result.ts';
-import type { ProductType } from '../document.ts';
+import type { CalcInput, ProductType } from '../document.ts';
 import { investedParts } from '../resolve/calculator-input.ts';
 import type { ResolvedPackagePosition } from '../resolve/resolve-package.ts';
 import type { ResolvedProduct } from '../resolve/resolve-product.ts';
@@ -17,8 +17,14 @@ interface ProposedTotals {
   indicativeFee: number;
 }
 
+/** The inputs that stand in a proposal as entered; the others have values or names of their own there. */
+type EnteredInputs = Omit<
+  CalcInput,
+  'oneOffAmount' | 'periodicalAmount' | 'investmentHorizon' | 'chargingMethodId' | 'currencyId'
+>;
+
 /** One investment of a proposal, in its own currency (SIL-121). */
-interface ProposedInvestment extends ProposedTotals {
+export interface ProposedInvestment extends ProposedTotals, EnteredInputs {
   objectId: string;
   objectType: ProposedType;
   order: number;
@@ -27,8 +33,6 @@ interface ProposedInvestment extends ProposedTotals {
   /** Whole years. */
   investmentHorizon: number;
   commChargingMethodId: string | null;
-  startingLineId: string | null;
-  endingLineId: string | null;
   currencyId: string;
 }
 

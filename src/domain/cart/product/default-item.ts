@@ -1,18 +1,8 @@
-import type { RequirementKind } from '../../catalogue/vocabulary.ts';
 import type { CalcInput } from '../document.ts';
 import type { CartCatalogue, ProductTerms } from '../catalogue/cart-catalogue.ts';
 import { findProduct, type CartProduct, offeredCurrencies } from './cart-product.ts';
 import { itemLimits } from './item-limits.ts';
-import type { Bounds } from '../fields/input-field.ts';
-
-function defaultAmount(kind: RequirementKind, { min }: Bounds): number | null {
-  return kind === 'Required' && min > 0 ? min : null;
-}
-
-function defaultHorizon(own: number | null, { min, max }: Bounds): number {
-  const years = Math.round(own ?? min);
-  return years >= min && years <= max ? years : min;
-}
+import { initialInput } from './product-fields.ts';
 
 /**
  * Returns the input of a new item (CART-34, SIL-73): the user's currency if the product offers it, the minimum of a required
@@ -24,17 +14,7 @@ export function defaultInput(product: CartProduct, terms: ProductTerms | null, u
   const currencyId = currencies.includes(userCurrencyId)
     ? userCurrencyId
     : (currencies.find((id) => id === product.currencyId) ?? currencies[0] ?? product.currencyId);
-  const limits = itemLimits(product, terms, currencyId);
-  const hasEnd = product.contractType?.investmentPlanType === 'WithTargetProgram';
-  return {
-    currencyId,
-    oneOffAmount: defaultAmount(product.oneOffInvestmentType, limits.oneOffAmount),
-    periodicalAmount: defaultAmount(product.periodicalInvestmentType, limits.periodicalAmount),
-    investmentHorizon: defaultHorizon(product.investmentHorizon, limits.investmentHorizon),
-    chargingMethodId: product.contractType?.commChargingMethods[0] ?? null,
-    startingLineId: product.lines.find(({ id }) => id === product.termsOwner.id)?.id ?? null,
-    endingLineId: hasEnd ? (product.lines.at(-1)?.id ?? null) : null,
-  };
+  return initialInput({ product, currencyId, limits: itemLimits(product, terms, currencyId) });
 }
 
 export interface WantedProduct {

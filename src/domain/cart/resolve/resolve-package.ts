@@ -3,6 +3,7 @@ import type { PackagePosition } from '../document.ts';
 import { packageOffer, packageProducts, type PackageOffer } from '../package/package-offer.ts';
 import { validatePackage, type PackageErrors } from '../package/validate-package.ts';
 import type { CartProduct } from '../product/cart-product.ts';
+import { noInput } from '../product/product-fields.ts';
 import {
   ownQuestionnaires,
   questionnaireWarnings,
@@ -46,15 +47,7 @@ export const positionOfPart = (id: string): string => id.split(':', 1)[0] ?? id;
  */
 function resolvePart(position: PackagePosition, product: CartProduct, context: PositionContext): ResolvedItem {
   const { investmentHorizon, chargingMethodId, currencyId } = position.calcInput;
-  const calcInput = {
-    oneOffAmount: null,
-    periodicalAmount: null,
-    investmentHorizon,
-    chargingMethodId,
-    currencyId,
-    startingLineId: null,
-    endingLineId: null,
-  };
+  const calcInput = { ...noInput, investmentHorizon, chargingMethodId, currencyId };
   const uuid = packagePartId(position.uuid, product.id);
   return productInput({ uuid, id: product.id, itemType: 'Fund', calcInput }, product, context);
 }

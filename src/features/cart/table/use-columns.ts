@@ -33,6 +33,9 @@ const usualWidths: Partial<Record<Part, number>> = {
   expectedReturns: 6.5,
 };
 const otherWidth = 5.5;
+const usualWidth = (part: Part): number => usualWidths[part] ?? otherWidth;
+/** Least width of a name, in rem, in a table that has given up all that it can. */
+const leastName = 8;
 
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
@@ -45,7 +48,7 @@ function partsWithout(gone: number): Part[] {
 
 /** Returns how many parts have to leave so that the others fit; the widths are in pixels. */
 function goneFor(room: number, widths: ReadonlyMap<Part, number>, pixelsPerRem: number): number {
-  const widthOf = (part: Part) => widths.get(part) ?? (usualWidths[part] ?? otherWidth) * pixelsPerRem;
+  const widthOf = (part: Part) => widths.get(part) ?? usualWidth(part) * pixelsPerRem;
   const fits = (gone: number) => partsWithout(gone).reduce((sum, part) => sum + widthOf(part), 0) <= room;
   const counts = Array.from({ length: leaving.length }, (_, count) => count);
   return counts.find(fits) ?? leaving.length;
@@ -95,8 +98,25 @@ function useGone(box: RefObject<HTMLElement | null>): number {
   return gone;
 }
 
+/** Returns the grid's template: columns as wide as their longest figure, and a name that takes what is left. */
+function templateOf(columns: readonly TableColumn[]): string {
+  const name = columns.includes('currencyId') ? usualWidth('name') : leastName;
+  const tracks: Partial<Record<TableColumn, string>> = {
+    select: `${usualWidth('select')}rem`,
+    name: `minmax(${name}rem, 1fr)`,
+    range: `${usualWidth('range')}rem`,
+    // The only result that is left has room for common figures.
+    ...(columns.at(-1) === 'expectedAssets' && {
+      expectedAssets: `minmax(${usualWidth('expectedAssets')}rem, max-content)`,
+    }),
+  };
+  return columns.map((column) => tracks[column] ?? 'max-content').join(' ');
+}
+
 interface ShownColumns {
   columns: readonly TableColumn[];
+  /** The template of the grid that shows them. */
+  template: string;
   /** Whether the charging method is its first letter. */
   isShort: boolean;
   /** Whether the row's detail shows what has left it. */
@@ -109,5 +129,10 @@ export function useColumns(box: RefObject<HTMLElement | null>): ShownColumns {
   const gone = useGone(box);
   const hidden = leaving.slice(0, gone).join(' ');
   const columns = useMemo(() => tableColumns.filter((column) => !hidden.split(' ').includes(column)), [hidden]);
-  return { columns, isShort: gone > leaving.indexOf('words'), hasDetail: isTablet || gone >= detailFrom };
+  return {
+    columns,
+    template: useMemo(() => templateOf(columns), [columns]),
+    isShort: gone > leaving.indexOf('words'),
+    hasDetail: isTablet || gone >= detailFrom,
+  };
 }

@@ -16,6 +16,8 @@ import { beginEdit, gridKeyHandler, type ExplainedResult } from './use-grid-keys
 interface TableGridProps {
   rows: readonly TableRow[];
   columns: readonly TableColumn[];
+  /** The template of the grid that shows the columns. */
+  template: string;
   /** Whether the charging method is its first letter. */
   isShort: boolean;
   sort: TableSort;
@@ -50,7 +52,7 @@ function followFocus(store: GridStore, target: Element): void {
 
 /** The grid: a click focuses a cell, a double click edits it, and the keyboard reaches everything. */
 export function TableGrid(props: TableGridProps) {
-  const { rows, columns, isShort, sort, onSort, onToggle, onFilled, onRemove, onKeys, onExplain } = props;
+  const { rows, columns, template, isShort, sort, onSort, onToggle, onFilled, onRemove, onKeys, onExplain } = props;
   const { t } = useTranslation('cart-table');
   const store = useGridStore();
   const { openDetail } = useGridTools();
@@ -84,7 +86,7 @@ export function TableGrid(props: TableGridProps) {
       role="treegrid"
       tabIndex={-1}
       className={styles.grid}
-      data-columns={columns.length}
+      style={{ '--columns': template }}
       data-short={isShort || undefined}
       aria-label={t('label')}
       aria-multiselectable

@@ -2,6 +2,11 @@ import fc from 'fast-check';
 import { mostCartItems } from '#domain/cart/can-add.ts';
 import { describe, expect, it } from 'vitest';
 import { sheetColumns, type SheetColumn } from '#domain/cart/paste/column-roles.ts';
+import { isAmountField, productFields, typedFields } from '#domain/cart/product/product-fields.ts';
+import { recordOf } from '#domain/record-of.ts';
+import cs from '#locales/cs/portal/cart.json' with { type: 'json' };
+import en from '#locales/en/portal/cart.json' with { type: 'json' };
+import sk from '#locales/sk/portal/cart.json' with { type: 'json' };
 import { readSheet, sheetNumber, sheetRows } from '#domain/cart/paste/pasted-sheet.ts';
 
 /** An amount in cents, in the number formats of several countries. */
@@ -32,42 +37,37 @@ const word = fc.stringMatching(/^[A-Za-zěščřžýáíé]{3,10}$/);
 const cell = fc.oneof(word, fc.constant(''), fc.constant('a; "b"'), fc.constant('two\nlines'));
 const quoted = (text: string) => (/["\n;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
+const texts = [cs, en, sk];
+
 describe('pasted sheet', () => {
-  it('has the columns of its headings, in any order', () => {
-    const headings: Record<SheetColumn, string> = {
-      isin: 'ISIN',
-      name: 'Název fondu',
-      currency: 'Měna',
-      oneOffAmount: 'Jednorázově',
-      periodicalAmount: 'Měsíčně',
-      investmentHorizon: 'Horizont',
+  it('has the columns of headings named as in the cart, in every language and order', () => {
+    const headingOf = (column: SheetColumn, { cart: { field }, file }: (typeof texts)[number]): string => {
+      if (column === 'isin') return 'ISIN';
+      if (column === 'name') return file.column.name;
+      return column === 'currency' ? field.currency : field[productFields[column].label];
     };
     const values: Record<SheetColumn, string> = {
       isin: 'CZ0008474210',
       name: 'Kamenec Akcie',
       currency: 'CZK',
-      oneOffAmount: '150 000',
-      periodicalAmount: '2 000',
-      investmentHorizon: '15',
+      ...recordOf(typedFields, (field) => (isAmountField(field) ? '150 000' : '15')),
     };
+    const figures = recordOf(typedFields, (field) => (isAmountField(field) ? 150_000 : 15));
     const order = fc.shuffledSubarray([...sheetColumns], { minLength: sheetColumns.length });
     fc.assert(
       fc.property(
-        fc.record({ columns: order, separator: fc.constantFrom('\t', ';'), end: fc.constantFrom('\n', '\r\n') }),
-        ({ columns, separator, end }) => {
-          const lines = [headings, values].map((line) => columns.map((column) => line[column]).join(separator));
+        fc.record({
+          columns: order,
+          language: fc.constantFrom(...texts),
+          separator: fc.constantFrom('\t', ';'),
+          end: fc.constantFrom('\n', '\r\n'),
+        }),
+        ({ columns, language, separator, end }) => {
+          const headings = columns.map((column) => headingOf(column, language));
+          const lines = [headings, columns.map((column) => values[column])].map((line) => line.join(separator));
           const sheet = readSheet(lines.join(end));
           expect(sheet.roles).toEqual(columns);
-          expect(sheetRows(sheet, sheet.roles)).toMatchObject([
-            {
-              place: 1,
-              texts: values,
-              oneOffAmount: 150_000,
-              periodicalAmount: 2000,
-              investmentHorizon: 15,
-              unread: [],
-            },
-          ]);
+          expect(sheetRows(sheet, sheet.roles)).toMatchObject([{ place: 1, texts: values, ...figures, unread: [] }]);
         },
       ),
     );
