@@ -141,7 +141,7 @@ export async function cardEntries({ page, t, language }: Walk, client: TypedClie
     return list === 'banks' && 'code' in found ? `${found.name} (${found.code})` : found.name;
   };
   return clientSections.flatMap(({ section, fields }) =>
-    (fields as readonly ClientField[]).flatMap((name): CardEntry[] => {
+    fields.flatMap((name): CardEntry[] => {
       const value = client[name];
       const list = lists[name];
       if (value === undefined) return [];

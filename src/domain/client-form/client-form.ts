@@ -108,12 +108,9 @@ const numberWhenTyped = (key: 'string.variableSymbol' | 'string.specificSymbol')
   checks: [checkSymbol(key)],
 });
 
-/** Form definition of the client card, in screen order (CLIENT-01…46, DATA-42…44). */
-export const clientForm: FormTable<ClientValues, ClientContext> = {
-  initial: emptyClient,
-  fields: {
-    clientId: {},
-    identificationType: {},
+/** The visible fields of the card by section, in screen order (CLIENT-01…46). */
+export const clientFieldsBySection = {
+  identity: {
     prefix: textLine(50),
     firstName: required,
     lastName: required,
@@ -126,9 +123,13 @@ export const clientForm: FormTable<ClientValues, ClientContext> = {
     countryOfBirth: countryField,
     salutation: chosenOf('salutations'),
     pseudonym: line,
+  },
+  tax: {
     taxResidence: countryField,
     taxResidenceCity: line,
     vatId: { ...code, required: true },
+  },
+  contact: {
     email: {
       ...codeLine(longestEmail),
       required: true,
@@ -143,6 +144,8 @@ export const clientForm: FormTable<ClientValues, ClientContext> = {
       checks: [(typed) => faultOf(checkPhone(typed)), checkOtherPhone],
     },
     appUsername: { ...codeLine(longestEmail), required: true, checks: [checkPrintable, checkUsername] },
+  },
+  permanent: {
     street: required,
     conscriptionNum: addressNumber,
     streetNum: addressNumber,
@@ -151,18 +154,24 @@ export const clientForm: FormTable<ClientValues, ClientContext> = {
     country: countryField,
     samePostalAddress: {},
     sameTemporaryAddress: {},
+  },
+  postal: {
     postalStreet: { ...required, ...postal },
     postalConscriptionNum: { ...addressNumber, ...postal },
     postalStreetNum: { ...addressNumber, ...postal },
     postalCity: { ...required, ...postal },
     postalPostcode: { ...postcode, ...postal },
     postalCountry: { ...countryField, ...postal },
+  },
+  temporary: {
     temporaryStreet: { ...required, ...temporary },
     temporaryConscriptionNum: { ...addressNumber, ...temporary },
     temporaryStreetNum: { ...addressNumber, ...temporary },
     temporaryCity: { ...required, ...temporary },
     temporaryPostcode: { ...postcode, ...temporary },
     temporaryCountry: { ...countryField, ...temporary },
+  },
+  document: {
     idType: { ...chosenOf('identityDocumentTypes'), required: true },
     idNumber: { ...code, required: true, checks: [checkPrintable, checkIdNumber] },
     idIssuedBy: required,
@@ -174,6 +183,8 @@ export const clientForm: FormTable<ClientValues, ClientContext> = {
     },
     dateOfExpiry: { ...day(checkExpiry), askedWhen: ({ unlimitedValidity }) => !unlimitedValidity },
     unlimitedValidity: {},
+  },
+  secondary: {
     secondaryIdType: { options: secondaryKinds },
     secondaryIdNumber: { ...code, ...ofSecondary, required: true, checks: [checkPrintable, checkSecondaryIdNumber] },
     secondaryIdIssuedBy: { ...required, ...ofSecondary },
@@ -185,6 +196,8 @@ export const clientForm: FormTable<ClientValues, ClientContext> = {
       askedWhen: (values, context) => hasSecondary(values, context) && !values.secondaryUnlimitedValidity,
     },
     secondaryUnlimitedValidity: ofSecondary,
+  },
+  account: {
     bank: {
       ...chosenOf('banks'),
       required: needsBank,
@@ -214,6 +227,8 @@ export const clientForm: FormTable<ClientValues, ClientContext> = {
     accountOwner: required,
     variableSymbol: numberWhenTyped('string.variableSymbol'),
     specificSymbol: numberWhenTyped('string.specificSymbol'),
+  },
+  employer: {
     employerIdentificationNumber: {
       ...employer,
       maxLength: 16,
@@ -227,5 +242,24 @@ export const clientForm: FormTable<ClientValues, ClientContext> = {
       ...employer,
       required: ({ employerIdentificationNumber }) => employerIdentificationNumber !== '',
     },
+  },
+} satisfies Record<string, { [Name in ClientField]?: Field<Name> }>;
+
+/** Form definition of the client card, in screen order (DATA-42…44). */
+export const clientForm: FormTable<ClientValues, ClientContext> = {
+  initial: emptyClient,
+  fields: {
+    clientId: {},
+    identificationType: {},
+    ...clientFieldsBySection.identity,
+    ...clientFieldsBySection.tax,
+    ...clientFieldsBySection.contact,
+    ...clientFieldsBySection.permanent,
+    ...clientFieldsBySection.postal,
+    ...clientFieldsBySection.temporary,
+    ...clientFieldsBySection.document,
+    ...clientFieldsBySection.secondary,
+    ...clientFieldsBySection.account,
+    ...clientFieldsBySection.employer,
   },
 };

@@ -1,87 +1,23 @@
 import type { Fault } from '../forms/fault.ts';
 import { findFaults, isRequired } from '../forms/find-faults.ts';
+import { fieldNames } from '../forms/form-table.ts';
 import { isEmpty, readForm } from '../forms/read-form.ts';
-import { clientForm } from './client-form.ts';
+import { clientFieldsBySection, clientForm } from './client-form.ts';
 import type { ClientContext, ClientField, ClientValues } from './client-values.ts';
 
+export type ClientSection = keyof typeof clientFieldsBySection;
+
+const isSection = (name: string): name is ClientSection => Object.hasOwn(clientFieldsBySection, name);
+
 /** Sections of the card with their fields, in screen order (CLIENT-01). */
-export const clientSections = [
-  {
-    section: 'identity',
-    fields: [
-      'prefix',
-      'firstName',
-      'lastName',
-      'suffix',
-      'citizenship',
-      'personalId',
-      'dateOfBirth',
-      'sex',
-      'placeOfBirth',
-      'countryOfBirth',
-      'salutation',
-      'pseudonym',
-    ],
-  },
-  { section: 'tax', fields: ['taxResidence', 'taxResidenceCity', 'vatId'] },
-  { section: 'contact', fields: ['email', 'phone', 'appUsername'] },
-  {
-    section: 'permanent',
-    fields: [
-      'street',
-      'conscriptionNum',
-      'streetNum',
-      'city',
-      'postcode',
-      'country',
-      'samePostalAddress',
-      'sameTemporaryAddress',
-    ],
-  },
-  {
-    section: 'postal',
-    fields: [
-      'postalStreet',
-      'postalConscriptionNum',
-      'postalStreetNum',
-      'postalCity',
-      'postalPostcode',
-      'postalCountry',
-    ],
-  },
-  {
-    section: 'temporary',
-    fields: [
-      'temporaryStreet',
-      'temporaryConscriptionNum',
-      'temporaryStreetNum',
-      'temporaryCity',
-      'temporaryPostcode',
-      'temporaryCountry',
-    ],
-  },
-  {
-    section: 'document',
-    fields: ['idType', 'idNumber', 'idIssuedBy', 'dateOfIssue', 'dateOfExpiry', 'unlimitedValidity'],
-  },
-  {
-    section: 'secondary',
-    fields: [
-      'secondaryIdType',
-      'secondaryIdNumber',
-      'secondaryIdIssuedBy',
-      'secondaryDateOfIssue',
-      'secondaryDateOfExpiry',
-      'secondaryUnlimitedValidity',
-    ],
-  },
-  {
-    section: 'account',
-    fields: ['bank', 'accountNumber', 'currency', 'iban', 'accountOwner', 'variableSymbol', 'specificSymbol'],
-  },
-  { section: 'employer', fields: ['employerIdentificationNumber', 'employerName'] },
-] as const satisfies readonly { section: string; fields: readonly ClientField[] }[];
-export type ClientSection = (typeof clientSections)[number]['section'];
+export const clientSections: readonly { section: ClientSection; fields: readonly ClientField[] }[] = Object.keys(
+  clientFieldsBySection,
+)
+  .filter(isSection)
+  .map((section) => ({
+    section,
+    fields: fieldNames(clientForm).filter((name) => Object.hasOwn(clientFieldsBySection[section], name)),
+  }));
 
 export interface SectionProgress {
   section: ClientSection;
@@ -100,7 +36,7 @@ export function clientProgress(typed: Readonly<ClientValues>, context: ClientCon
   const form = readForm(clientForm, typed, context);
   const faults = findFaults(clientForm, typed, context);
   return clientSections.flatMap(({ section, fields }) => {
-    const asked: ClientField[] = fields.filter((name) => form.asked.has(name));
+    const asked = fields.filter((name) => form.asked.has(name));
     if (asked.length === 0) return [];
     const required = asked.filter((name) => isRequired(clientForm, name, form, context));
     const atFault = (wanted: boolean) =>

@@ -10,7 +10,7 @@ const progressOf = (changes: object, isLtip = false) =>
 
 describe('sections of the client card', () => {
   it('contain every visible field once, in screen order (CLIENT-01)', () => {
-    const shown = clientSections.flatMap<string>(({ fields }) => fields);
+    const shown = clientSections.flatMap(({ fields }) => fields);
     const hidden = ['clientId', 'identificationType'];
     expect([...hidden, ...shown].toSorted()).toEqual(fieldNames(clientForm).toSorted());
     expect(clientSections.map(({ section }) => section)).toEqual(
