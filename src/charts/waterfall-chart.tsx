@@ -76,7 +76,7 @@ export function WaterfallChart({ start, steps, end, label, brokenText, chosen, o
                 </button>
               )}
               <Bar place={place} look={look} isBroken={isEnd && isBroken} />
-              <span className={styles.amount}>{bar.text}</span>
+              <span className="figures nowrap text-right">{bar.text}</span>
             </li>
           );
         })}

@@ -40,7 +40,7 @@ function EventLine({ event: { at, action, actor, role } }: { event: UserEvent })
       </time>
       <span>
         {t(`events.what.${named}`, { role: role === null ? '' : nameOf(role) })}
-        <span className={styles.actor}>{actor ?? t('events.by-operator')}</span>
+        <span className="block text-sm secondary">{actor ?? t('events.by-operator')}</span>
       </span>
     </li>
   );

@@ -35,7 +35,7 @@ function Name({ user: { fullName, username, isSelf } }: { user: ListedUser }) {
   return (
     <>
       <span className="medium breakable">{fullName}</span> {isSelf && <Badge>{t('you')}</Badge>}
-      <span className={styles.below}>{username}</span>
+      <span className="block text-sm tertiary regular">{username}</span>
     </>
   );
 }
@@ -51,7 +51,7 @@ function Roles({ user: { roles, isLastApprover } }: { user: ListedUser }) {
   return (
     <>
       {roles.length === 0 ? t('no-roles') : roles.map(nameOf).join(', ')}
-      {isLastApprover && <span className={styles.below}>{t('last-approver')}</span>}
+      {isLastApprover && <span className="block text-sm tertiary regular">{t('last-approver')}</span>}
     </>
   );
 }
@@ -87,7 +87,7 @@ function userColumns(t: TFunction<'users'>, onAct: Act): DataColumn<ListedUser>[
     {
       id: 'email',
       header: t('column.email'),
-      meta: { className: styles.email, skeleton: '11rem' },
+      meta: { className: 'breakable', skeleton: '11rem' },
       cell: ({ row }) => row.original.email,
     },
     {
@@ -144,7 +144,7 @@ export function UserCards({ users, onAct }: UserRowsProps) {
     <ul aria-label={t('title')} aria-busy={users === null || undefined}>
       {users?.map((user) => (
         <li key={user.id} className={styles.card}>
-          <div className={styles.cardHead}>
+          <div className="beside spread gap-4">
             <h2 className="shrinkable text-md">
               <Name user={user} />
             </h2>

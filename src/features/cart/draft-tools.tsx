@@ -12,7 +12,6 @@ import { saveExisting } from '#state/drafts/save-draft.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { OnlineButton } from '#ui/buttons/online-button.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
-import styles from './draft-tools.module.css';
 
 /** Says that the draft has unsaved edits, with a button that saves them. */
 function Edited({ name }: { name: string }) {
@@ -34,7 +33,7 @@ function Edited({ name }: { name: string }) {
     });
   };
   return (
-    <span className={styles.edited}>
+    <span className="row gap-1 nowrap">
       <span className="size-sm secondary">{t('edited')}</span>
       <OnlineButton size="sm" variant="quiet" busy={isBusy} onClick={() => void save()}>
         {t('save-edits')}

@@ -45,7 +45,7 @@ function FieldLink({ names: [first], children }: { names: readonly string[]; chi
   return (
     <button
       type="button"
-      className={styles.link}
+      className="plain-button link semibold underlined-on-hover"
       aria-keyshortcuts={nextKey}
       onClick={() => first !== undefined && focusClientField(first)}
     >

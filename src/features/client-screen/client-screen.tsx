@@ -115,10 +115,10 @@ function Shown({ view }: { view: ClientView }) {
   const Label = name === undefined ? 'h1' : 'p';
   return (
     <main className={classNames(styles.screen, isFormer && styles.former)} aria-busy={isFormer || undefined}>
-      {name !== undefined && <h1 className={styles.name}>{name}</h1>}
+      {name !== undefined && <h1 className="serif-title">{name}</h1>}
       {value !== undefined && (
         <section>
-          <Label className={styles.label}>
+          <Label className="secondary">
             {years === null ? t('forecast:main-unknown') : t('forecast:main', { count: years })}
           </Label>
           <p className={styles.main}>

@@ -71,7 +71,7 @@ export function SignedPage({ contractId, documents, client, onConfirm, onBeginNe
   const contacted = t(isSealWaiting ? 'signed.contacted-later' : 'signed.contacted', { emails: emails.join(', ') });
   return (
     <div className={styles.signed}>
-      <header className={styles.signedHead}>
+      <header className="wrapping-row spread gap-3">
         <h1 className={styles.title} tabIndex={-1}>
           {t(isExternal ? 'signed.title-external' : 'signed.title')}
         </h1>

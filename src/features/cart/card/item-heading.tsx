@@ -45,7 +45,7 @@ export function ItemHeading({ item, view }: { item: ItemSnapshot; view: ItemView
   return (
     <header className={styles.heading}>
       <AssetStripe shares={classSharesOf(item.resolved.position, view.product, catalogue)} />
-      <div className={styles.text}>
+      <div className="fill">
         <h2 className="card-title breakable" title={name}>
           <Link className={styles.link} to={productPath(view.product.itemType, view.product.id)}>
             {displayName(name)}

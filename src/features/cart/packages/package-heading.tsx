@@ -26,7 +26,7 @@ export function PackageHeading({ item, view }: { item: PackageSnapshot; view: Pa
   return (
     <header className={styles.heading}>
       <AssetStripe shares={packageClassShares(view.funds, view.divided?.shares ?? [], fundById)} />
-      <div className={styles.text}>
+      <div className="fill">
         <PackageName uuid={item.uuid} name={view.name} />
         <div className={styles.facts}>
           <Badge>{t('badge')}</Badge>

@@ -20,7 +20,7 @@ export function LabelledFigure({ label, note, ...figure }: LabelledFigureProps) 
   return (
     <div className="shrinkable">
       <dt className="text-xs tertiary">{label}</dt>
-      <dd className={styles.value}>
+      <dd className="semibold figures nowrap">
         <FigureText {...figure} />
         {note !== undefined && <span className="text-xs tertiary regular"> {note}</span>}
       </dd>

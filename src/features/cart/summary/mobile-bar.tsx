@@ -38,12 +38,12 @@ export function MobileBar({ onExpand, onNext, lead }: { onExpand: () => void; on
         </div>
         <LeftOutLine onNext={onNext} />
       </div>
-      <div className={styles.actions}>
+      <div className="beside gap-2">
         <Button icon={ChartLine} onClick={onExpand}>
           {t('open')}
         </Button>
         <ProposalLink isShort />
-        <div className={styles.next}>
+        <div className="fill">
           <NextStepButton lead={lead} size="md" />
         </div>
       </div>

@@ -93,7 +93,9 @@ function Row({ uuid, name, kind, shares, result, currencyId, itemType, message, 
               value={result.figures.expectedAssets}
               currency={code}
             />
-            {result.figures.expectedAssets === null && <span className={styles.reason}>{noForecast(itemType)}</span>}
+            {result.figures.expectedAssets === null && (
+              <span className="block text-xs tertiary regular">{noForecast(itemType)}</span>
+            )}
           </span>
         ) : (
           <span className={classNames(styles.message, isError && styles.error)}>

@@ -7,7 +7,6 @@ import { useDifference } from '#state/compare/use-difference.ts';
 import type { ComparedCartFigures } from '#state/scenarios/compared-cart.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { FigureText } from '#ui/marks/figure-text.tsx';
 import { figureMark } from '#ui/marks/figure-mark.ts';
@@ -150,7 +149,7 @@ export function DifferencePanel({ comparison }: { comparison: Comparison }) {
         <h2 id="compare-difference" className={panel.title}>
           {t('difference.title', letters)}
         </h2>
-        <div className={classNames(styles.controls, 'screen-only')}>
+        <div className="wrapping-row gap-3 screen-only">
           {others.length > 1 && (
             <SegmentedControl
               label={t('difference.choose', letters)}

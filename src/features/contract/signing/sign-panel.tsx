@@ -105,7 +105,7 @@ export function SignPanel({ contractId, documents, client, webRequestId, onConcl
   };
 
   return (
-    <aside className={styles.panel} aria-label={t('sign.title')}>
+    <aside className="frame" aria-label={t('sign.title')}>
       <div className={styles.section}>
         <h2 className={styles.title}>{t(hasCode ? 'sign.title-sms' : 'sign.title')}</h2>
         <p className={styles.scope}>{t('sign.scope', { count: documents.length })}</p>

@@ -51,7 +51,7 @@ function SharesStatus({ view, onAgain }: { view: SharesView; onAgain: () => void
     return (
       <div className={classNames(styles.status, 'screen-only')}>
         <progress className={styles.progress} aria-label={t('column.spreadShare')} value={drawn} max={usualPaths} />
-        <span className={styles.drawn}>
+        <span className="secondary figures">
           {t('calculating', { drawn: formatFact('count', drawn), paths: formatFact('count', usualPaths) })}
         </span>
         <Button size="sm" onClick={cancel}>

@@ -73,7 +73,7 @@ function ChangeName({ kind }: Pick<ShownChange, 'kind'>) {
   return (
     <>
       {t(`kind.${kind}`)}
-      <span className={styles.sides}>{t(`sides.${kind}`)}</span>
+      <span className="block size-sm secondary regular nowrap">{t(`sides.${kind}`)}</span>
     </>
   );
 }
@@ -270,7 +270,7 @@ export function ResultChangesView({
       </header>
       {figures && row !== undefined ? (
         <>
-          <p className={styles.planned}>
+          <p className="figures">
             {t('changes.planned')}:{' '}
             <FigureText of="change.planned" subject={level} value={shown?.planned} currency={currencyCode} />
           </p>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { FundHolding } from '#contract/product-detail.ts';
 import { formatFact } from '#i18n/format-fact.ts';
-import { classNames } from '#ui/class-names.ts';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { ShortName } from '#ui/marks/short-name.tsx';
 import styles from './parts-table.module.css';
@@ -16,7 +15,7 @@ export interface HoldingsTableProps {
 /** Two holdings may have the same name and no ISIN. */
 const keyOf = ({ name, isin, issuerName, value }: FundHolding) => [isin, name, issuerName, value].join(' ');
 
-const onlyWide = classNames('size-sm secondary', 'not-on-phone');
+const onlyWide = 'size-sm secondary not-on-phone';
 
 function HoldingRow({ holding, path }: { holding: FundHolding; path: string | null }) {
   const { name, isin, issuerName, productType, value } = holding;

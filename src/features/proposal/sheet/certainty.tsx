@@ -29,7 +29,7 @@ function Scenarios({ view: { outlook, code, endYear } }: SheetSectionProps) {
           {outlook.scenarios.map(({ name, value, returns, percent }) => (
             <tr key={name}>
               <th scope="row">
-                <span className={styles.scenario}>
+                <span className="inline-row gap-2">
                   <LineSample style={name} />
                   {t(`forecast:series.${name}`)}
                 </span>

@@ -86,7 +86,7 @@ function DepositComposition({ view }: SheetSectionProps) {
   const shares = slices.map(({ label, value }) => `${label} ${shareText(value)}`).join(', ');
   return (
     <div className={styles.composition}>
-      <div className={styles.shares}>
+      <div className="row gap-5">
         {slices.length > 1 && <DoughnutRing slices={slices} label={t('shares', { shares })} size={116} />}
         <DoughnutLegend
           slices={slices}
