@@ -97,7 +97,7 @@ function StartUpError({ onRetry }: { onRetry: () => void }) {
         <h1 className="serif-title">{t('shell:start-up-error')}</h1>
         <p className={styles.text}>{t('shell:start-up-hint')}</p>
       </div>
-      <div className={styles.actions}>
+      <div className="cluster to-middle gap-3">
         <Button size="lg" onClick={() => void logOut()}>
           {t('shell:menu.logout')}
         </Button>

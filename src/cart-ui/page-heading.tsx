@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './page-heading.module.css';
 
 interface PageHeadingProps {
   title: string;
@@ -12,7 +11,7 @@ interface PageHeadingProps {
 /** The heading of a workbench page with its one-line description and its actions. */
 export function PageHeading({ title, lead, children }: PageHeadingProps) {
   return (
-    <header className={styles.heading}>
+    <header className="cluster spread to-bottom gap-3">
       <div>
         <h1 className="text-xl semibold tight" tabIndex={-1}>
           {title}

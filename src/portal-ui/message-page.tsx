@@ -13,7 +13,7 @@ export function MessagePage({ title, text, children }: MessagePageProps) {
     <div className={styles.page}>
       <h1 className="display-title">{title}</h1>
       <p className={styles.text}>{text}</p>
-      <div className={styles.actions}>{children}</div>
+      <div className="cluster to-middle gap-3">{children}</div>
     </div>
   );
 }

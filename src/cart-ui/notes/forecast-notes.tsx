@@ -7,7 +7,6 @@ import { formatFigure } from '#i18n/format-figure.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { figureMark } from '#ui/marks/figure-mark.ts';
-import styles from './forecast-notes.module.css';
 import { useProductName } from '../reference.ts';
 import type { ForecastSnapshot } from '../summary-view.ts';
 
@@ -38,7 +37,7 @@ export function ForecastNotes({ forecast, currencyCode }: { forecast: ForecastSn
   const apart = investedWithoutForecast(totals);
   const exact = { currency: currencyCode, place: 'exact' } as const;
   return (
-    <section className={styles.notes}>
+    <section className="stack measure gap-2 secondary figures">
       <h3 className="primary semibold">{t('notes.title')}</h3>
       <p>{t('notes.warning')}</p>
       <p {...figureMark(['cart.paid-in', 'cart.entry-fee', 'cart.fee-percent', 'cart.without-forecast'], 'exact')}>

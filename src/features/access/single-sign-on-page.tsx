@@ -42,7 +42,7 @@ function OtherAccount({ token }: { token: string }) {
           {t('other-account.title')}
         </h1>
         <p>{t('other-account.text')}</p>
-        <div className={styles.answers}>
+        <div className="cluster gap-3 above-6">
           <Button onClick={() => goOn('done')}>{t('other-account.stay')}</Button>
           <Button variant="primary" busy={isBusy} onClick={() => void replace()}>
             {t('other-account.replace')}

@@ -3,6 +3,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ListedUser } from '#contract/administration.ts';
 import type { AccountState } from '#domain/accounts/account-rules.ts';
+import { classNames } from '#ui/class-names.ts';
 import { formatTimestamp } from '#i18n/format.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Badge, type BadgeProps } from '#ui/marks/badge.tsx';
@@ -10,6 +11,7 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
 import { DataTable, type DataColumn } from '#ui/tables/data-table.tsx';
 import { useRoleName } from './use-role-name.ts';
+import tables from '#ui/tables/table.module.css';
 import styles from './user-rows.module.css';
 import { menuOf, type UserAction } from './use-user-actions.tsx';
 
@@ -128,7 +130,7 @@ export function UserTable({ users, onAct }: UserRowsProps) {
       columns={userColumns(t, onAct)}
       rows={users}
       order={byName}
-      className={styles.table}
+      className={classNames(tables.records, styles.table)}
       label={t('title')}
       isBusy={users === null}
     />

@@ -68,7 +68,7 @@ export function UsersPage() {
 
   return (
     <>
-      <header className={styles.header}>
+      <header className="wrapping-row spread gap-4 below-4">
         <div>
           <h1 className="page-title" tabIndex={-1}>
             {t('title')}

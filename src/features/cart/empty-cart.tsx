@@ -84,7 +84,7 @@ export function EmptyCart() {
         title={t('cart.empty.title')}
         text={t('empty-cart')}
         action={
-          <div className={styles.actions}>
+          <div className="cluster to-middle gap-3">
             <ButtonLink to={paths.fundsAdvanced} variant="primary" size="lg">
               {t('cart.empty.choose-funds')}
             </ButtonLink>

@@ -81,7 +81,7 @@ export function ChangePasswordPage() {
 
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('change-password.title')}</h1>
+      <h1 className="below-6 display-title">{t('change-password.title')}</h1>
       <form className="stack gap-5" noValidate onSubmit={submit}>
         {outcome && <Outcome outcome={outcome} />}
         <FormTextField {...look} name="oldPassword" label={t('password.old')} autoComplete="current-password" />

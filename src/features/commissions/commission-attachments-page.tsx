@@ -48,7 +48,7 @@ export function CommissionAttachmentsPage() {
 
   return (
     <>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className="below-5 text-xl semibold tight">{title}</h1>
       <Content title={title} page={page} />
       {page.totalAmount > 0 && (
         <Paginator page={number} pageSize={pageRows} totalAmount={page.totalAmount} onPage={show} />

@@ -10,6 +10,7 @@ import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { useYears } from '#cart-ui/use-years.ts';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '#ui/layout/panel.module.css';
+import tables from '#ui/tables/table.module.css';
 import { yearFigure, type Comparison } from './shared/compare-figures.ts';
 import styles from './compare-by-year.module.css';
 
@@ -98,7 +99,7 @@ export function CompareByYear({ comparison, by, year, hasInvested }: CompareByYe
         />
       </header>
       <ScrollRegion label={title}>
-        <table className={classNames(panel.table, styles.table)}>
+        <table className={classNames(panel.table, tables.named, styles.table)}>
           <thead>
             <tr>
               <th scope="col">{t('compare:table.variant')}</th>

@@ -12,6 +12,7 @@ import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { useYears } from '#cart-ui/use-years.ts';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import panel from '#ui/layout/panel.module.css';
+import tables from '#ui/tables/table.module.css';
 import { AssetBar, AssetLegend } from './asset-bar.tsx';
 import type { Comparison } from './shared/compare-figures.ts';
 import type { ChangeSettings } from './compare-settings.ts';
@@ -180,7 +181,7 @@ function WideTable({ comparison, onChange, columns }: RowsProps) {
   const { base, carts } = comparison;
   return (
     <ScrollRegion label={t('table.caption')}>
-      <table className={classNames(panel.table, styles.table)}>
+      <table className={classNames(panel.table, tables.named, styles.table)}>
         <caption className="visually-hidden">{t('table.caption')}</caption>
         <thead>
           <tr>

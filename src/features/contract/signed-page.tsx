@@ -89,7 +89,7 @@ export function SignedPage({ contractId, documents, client, onConfirm, onBeginNe
         {isSealWaiting && <p>{t('signed.seal-waiting')}</p>}
         {emails.length > 0 && <p>{contacted}</p>}
       </Banner>
-      <div className={styles.signedCard}>
+      <div className="stack one-column gap-4 padded-5 frame">
         {!hasFailed && <Facts contract={data} clientName={client.name} isExternal={isExternal} />}
         <ul aria-label={t('documents')}>
           {documents.map((document) => (

@@ -84,8 +84,8 @@ function Row({ work, isCurrent, onAsk }: RowProps) {
       <span className={styles.name}>
         <span title={name}>{displayName(name)}</span> <Badge>{t('drafts:automatic.badge')}</Badge>
       </span>
-      <span className={styles.fact}>{t('catalogue:home.work.items', { count: work.itemCount })}</span>
-      <span className={styles.fact}>{time}</span>
+      <span className="secondary figures">{t('catalogue:home.work.items', { count: work.itemCount })}</span>
+      <span className="secondary figures">{time}</span>
       <span className={styles.tools}>
         {isCurrent ? (
           <Badge>{t('drafts:in-cart')}</Badge>
@@ -124,7 +124,7 @@ export function AutomaticDrafts({ onOpened }: { onOpened: () => void }) {
   return (
     <>
       {newest && (
-        <ul className={styles.list} aria-label={t('automatic.name')}>
+        <ul className="clip below-4 frame" aria-label={t('automatic.name')}>
           <Row work={newest} isCurrent={status !== 'none' && newer === null} onAsk={ask} />
         </ul>
       )}
@@ -132,7 +132,7 @@ export function AutomaticDrafts({ onOpened }: { onOpened: () => void }) {
         <details className={styles.replaced}>
           <summary>{t('automatic.replaced', { count: replaced.length })}</summary>
           <p className="size-sm secondary">{t('automatic.replaced-hint')}</p>
-          <ul className={styles.list} aria-label={t('automatic.replaced', { count: replaced.length })}>
+          <ul className="clip below-4 frame" aria-label={t('automatic.replaced', { count: replaced.length })}>
             {replaced.map((work) => (
               <Row key={work.id} work={work} isCurrent={false} onAsk={ask} />
             ))}

@@ -87,7 +87,7 @@ export function DraftsPage() {
   const count = list.totalAmount;
   return (
     <>
-      <header className={styles.header}>
+      <header className="below-5">
         <h1 className="page-title" tabIndex={-1}>
           {t('title')}
         </h1>

@@ -15,7 +15,6 @@ import { FigureText } from '#ui/marks/figure-text.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { OutlookChart, type ChartFrame, type ReadLine } from './shared/outlook-chart.tsx';
-import styles from './fees-view.module.css';
 import { lastOf } from './shared/scenarios-model.ts';
 import { Strip, StripFigure } from './shared/strip.tsx';
 import type { Outlook } from './shared/use-outlook.ts';
@@ -203,7 +202,7 @@ export function FeesView(props: FeesViewProps) {
   } as const;
   const strip = <FeesStrip {...{ effect: figures, compared, frame, outlook, isFormer }} />;
   const controls = (
-    <div className={styles.controls}>
+    <div className="wrapping-row gaps-2-4">
       <SegmentedControl
         label={t('shows.label')}
         hideLabel

@@ -131,7 +131,7 @@ function Empty() {
           title={t('empty.title')}
           text={t('empty.text')}
           action={
-            <div className={styles.begin}>
+            <div className="cluster to-middle gap-3">
               <ButtonLink to={paths.fundsAdvanced} variant="primary" size="lg">
                 {t('empty.funds')}
               </ButtonLink>

@@ -12,7 +12,7 @@ export function HelpPage() {
       <ol className={styles.words} aria-label={t('help.order')}>
         {portalWords.map((word) => (
           <li key={word} className={styles.word}>
-            <span className={styles.drawing}>
+            <span className="row to-middle padded-5 sunken">
               <WordPicture word={word} />
             </span>
             <div className={styles.text}>

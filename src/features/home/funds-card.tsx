@@ -49,7 +49,7 @@ export function FundsCard() {
   const best = useTopPerforming();
   return (
     <section className={styles.fundsCard} aria-labelledby="home-funds">
-      <div className={styles.cardHead}>
+      <div className="cluster spread to-top gap-3 below-5">
         <div>
           <h2 id="home-funds" className="serif-title">
             {t('home.funds')}

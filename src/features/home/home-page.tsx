@@ -179,7 +179,7 @@ export function HomePage() {
   const hasTemplates = fundPackageTemplates.some(({ packageType }) => packageType === 'Organisation');
   return (
     <>
-      <div className={styles.header}>
+      <div className="cluster spread to-bottom gap-3 below-6">
         <div>
           <h1 className="display-title">
             {[t(isNew ? 'home.greeting.welcome' : `home.greeting.${part}`), greeted].filter(Boolean).join(', ')}

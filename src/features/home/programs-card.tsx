@@ -99,7 +99,7 @@ export function ProgramsCard() {
   const count = active.length + passive.length;
   return (
     <section className={styles.programsCard} aria-labelledby="home-programs">
-      <div className={styles.cardHead}>
+      <div className="cluster spread to-top gap-3 below-5">
         <div>
           <h2 id="home-programs" className="serif-title">
             {t('home.programs')}

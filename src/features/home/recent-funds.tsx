@@ -87,7 +87,7 @@ function FundCards({ funds }: RecentFundsProps) {
         {funds.map((fund) => (
           <li key={fund.id} className={styles.card}>
             <FundName fund={fund} />
-            <span className={styles.foot}>
+            <span className="beside spread to-bottom above-1">
               <span>
                 <span className={card.below}>{t('one-year')}</span>
                 <PerformanceFigure fund={fund} period="1Y" />

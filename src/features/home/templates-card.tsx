@@ -22,7 +22,7 @@ export function TemplatesCard() {
   const count = groups.reduce((sum, { templates }) => sum + templates.length, 0);
   return (
     <section className={styles.templatesCard} aria-labelledby="home-templates">
-      <div className={styles.smallHead}>
+      <div className="wrapping-row spread gaps-1-4 below-2">
         <h2 id="home-templates" className="text-md semibold">
           {t('products:templates.title')}
         </h2>

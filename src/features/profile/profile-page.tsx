@@ -92,7 +92,7 @@ function readFigures(): void {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
-      <h2 className={styles.heading}>{title}</h2>
+      <h2 className="below-4 section-title">{title}</h2>
       {children}
     </section>
   );

@@ -28,9 +28,9 @@ function ProgramList({ style, contractTypeId }: ProgramListProps) {
   );
   return (
     <>
-      <div className={styles.header}>
+      <div className="below-6">
         <h1 className="display-title">{t(`programs.${style}`)}</h1>
-        <p className={styles.lead}>
+        <p className="cluster gaps-1-4 above-1 secondary">
           {contractType && <ShortName of={contractType.name} />}
           <span>{t('programs.count', { count: shown.length })}</span>
           {contractType && <Link to={paths.programs(style)}>{t('programs.all')}</Link>}

@@ -157,7 +157,7 @@ function ProposalBlockers() {
   const nameOf = useProductName();
   const lackText = useLackText();
   return (
-    <ul className={styles.blockers}>
+    <ul className="stack one-column gap-2 above-2">
       {blockingItems(leftOut).map((item) => {
         const { uuid, fields } = item;
         const position = positions.find((one) => one.uuid === uuid);

@@ -17,8 +17,8 @@ interface GroupProps {
 function Group({ heading, templates }: GroupProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.group}>
-      <h2 id={id} className={styles.heading}>
+    <section aria-labelledby={id} className="above-6">
+      <h2 id={id} className="below-3 section-title">
         {heading}
       </h2>
       <ul className={styles.cards}>

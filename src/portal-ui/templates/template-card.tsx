@@ -30,7 +30,7 @@ export function TemplateCard({ template }: TemplateCardProps) {
 
   return (
     <article ref={card} className={classNames(frame.card, styles.card)} aria-label={name}>
-      <div className={styles.head}>
+      <div className="beside spread to-top below-3">
         <Picture kind="fundpackagetemplate" id={id} alt="" fallback={{ symbol: Package }} />
         {isOwn && (
           <div className={styles.own}>

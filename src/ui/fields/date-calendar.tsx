@@ -164,7 +164,7 @@ export function DateCalendar({ label, value, today, range, input, panel, onChoos
           >
             <div className="row spread gap-1">
               {steps.slice(0, 2).map(stepper)}
-              <span className={styles.heading} aria-live="polite">
+              <span className="fill medium text-centre" aria-live="polite">
                 {monthWords(current)}
               </span>
               {steps.slice(2).map(stepper)}

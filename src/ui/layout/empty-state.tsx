@@ -18,7 +18,7 @@ export function EmptyState({ title, text, drawing, action, isPage = false }: Emp
       {drawing}
       <Title className={styles.title}>{title}</Title>
       {text && <p className={styles.text}>{text}</p>}
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <div className="cluster to-middle gap-2 above-6">{action}</div>}
     </div>
   );
 }

@@ -16,7 +16,6 @@ import { Icon } from '#ui/marks/icon.tsx';
 import { ItemResult, LabelledFigure } from '../shared/item-result.tsx';
 import { focusField } from '../shared/focus-place.ts';
 import { CardShell, StatusNotice, WarningNotices } from '../shared/card-shell.tsx';
-import shell from '../shared/card-shell.module.css';
 import styles from './item-card.module.css';
 import { ItemFields } from './item-fields.tsx';
 import { ItemHeading } from './item-heading.tsx';
@@ -115,7 +114,7 @@ function MissingItem({ item }: { item: ItemSnapshot }) {
   const name = t('cart.unknown-product');
   return (
     <CardShell item={item} name={name}>
-      <div className={shell.missing}>
+      <div className="beside spread to-top gap-3 below-3">
         <h2 className="card-title">{name}</h2>
         <div className="beside rigid gap-1">
           <ItemMenu name={name}>

@@ -43,7 +43,7 @@ export function ItemHeading({ item, view }: { item: ItemSnapshot; view: ItemView
   const catalogue = useCartCatalogue();
   const isFund = view.product.itemType === 'Fund';
   return (
-    <header className={styles.heading}>
+    <header className="beside to-top gap-3 below-4">
       <AssetStripe shares={classSharesOf(item.resolved.position, view.product, catalogue)} />
       <div className="fill">
         <h2 className="card-title breakable" title={name}>

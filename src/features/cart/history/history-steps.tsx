@@ -40,14 +40,14 @@ function Effect({ of, count }: { of: TotalsDifference | null | undefined; count:
   if (of === null) return <NotAvailable />;
   return (
     <span className={styles.effect}>
-      <span className={styles.value}>
+      <span className="semibold">
         <FigureText of="edit.value" subject={[count]} value={of.value} currency={currency} />
       </span>
-      <span className={styles.others}>
+      <span className="size-sm secondary">
         {t('cart.expected-return')}{' '}
         <FigureText of="edit.return" subject={[count]} value={of.returns} currency={currency} />
       </span>
-      <span className={styles.others}>
+      <span className="size-sm secondary">
         {t('cart.indicative-fee')} <FigureText of="edit.fee" subject={[count]} value={of.fee} currency={currency} />
       </span>
     </span>

@@ -117,7 +117,7 @@ export function PackageFunds(props: FundsProps) {
   const noteId = useId();
   const isPercent = view.method === 'PERCENT';
   return (
-    <div className={styles.funds} data-field="funds">
+    <div className="above-4" data-field="funds">
       <table className={styles.table} aria-describedby={noteId}>
         <thead>
           <tr>

@@ -24,7 +24,7 @@ export function PackageHeading({ item, view }: { item: PackageSnapshot; view: Pa
   const [isSaving, setIsSaving] = useState(false);
   const canSave = !config.cartPackagesDisabled && view.funds.length > 0 && view.status !== 'missing';
   return (
-    <header className={styles.heading}>
+    <header className="beside to-top gap-3 below-4">
       <AssetStripe shares={packageClassShares(view.funds, view.divided?.shares ?? [], fundById)} />
       <div className="fill">
         <PackageName uuid={item.uuid} name={view.name} />

@@ -55,7 +55,7 @@ function AskedQuestions({ uuid, fund, isChecked }: { uuid: string; fund: AskedFu
   const { fundId, name, questions, answers, faults } = fund;
   return (
     <div className={styles.fund} data-fund={fundId}>
-      <div className={styles.head}>
+      <div className="wrapping-baseline-row spread gaps-1-4 below-4">
         <h3 className="semibold">{t('title', { name: displayName(name) })}</h3>
         <span className="text-sm tertiary">
           {t('progress', { done: questions.length - faults.size, total: questions.length })}

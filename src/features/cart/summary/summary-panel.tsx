@@ -119,7 +119,7 @@ function Figures({ view, onNext, lead, isCompact = false }: FiguresProps) {
         <TooLargeNote />
         <LeftOutLine onNext={onNext} />
       </div>
-      <div className={styles.proposal}>
+      <div className="stack gap-2 above-2">
         <NextStepButton lead={lead} />
         <ProposalLink />
       </div>

@@ -17,7 +17,7 @@ export function CardSection({ section, title, aside, children }: CardSectionProp
   const id = sectionId(section);
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`} tabIndex={-1}>
-      <header className={styles.heading}>
+      <header className="baseline-row spread gap-4 below-5">
         <h2 id={`${id}-title`} className="section-title">
           {title}
         </h2>

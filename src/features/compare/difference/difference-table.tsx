@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import { FigureText } from '#ui/marks/figure-text.tsx';
 import panel from '#ui/layout/panel.module.css';
+import tables from '#ui/tables/table.module.css';
 import type { Chosen } from './difference-details.tsx';
 import type { DifferenceModel, ModelRow } from './difference-model.ts';
 import styles from './difference-table.module.css';
@@ -105,7 +106,7 @@ export function DifferenceTable({ other, model, chosen, onChoose }: DifferenceTa
   return (
     <div className="stack gap-2">
       <ScrollRegion label={t('difference.table')} className={styles.region}>
-        <table className={classNames(panel.table, styles.table)}>
+        <table className={classNames(panel.table, tables.named, styles.table)}>
           <caption className="visually-hidden">{t('difference.table')}</caption>
           <thead>
             <tr>

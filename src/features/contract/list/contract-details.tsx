@@ -140,7 +140,7 @@ export function ContractDetails({ id, contract, context: { onAct, verification }
       </ul>
       <div className={styles.side}>
         <VerificationResult of={found} />
-        <div className={styles.tools}>
+        <div className="cluster gap-2 above-2">
           {!actions.includes('verify') && (
             <Button size="sm" busy={found?.status === 'running'} onClick={() => onAct('verify', contract)}>
               {t('action.verify')}

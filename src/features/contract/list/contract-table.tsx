@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContractSort, ListedContract } from '#contract/contract-list.ts';
 import { paths } from '#routes/paths.ts';
+import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { Icon } from '#ui/marks/icon.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
@@ -11,6 +12,7 @@ import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
 import { ContractDetails } from './contract-details.tsx';
 import { ContractAmount } from '../shared/contract-amount.tsx';
 import { ContractDate } from './contract-facts.tsx';
+import tables from '#ui/tables/table.module.css';
 import styles from './contract-list.module.css';
 import { ContractState } from './contract-state.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -132,7 +134,11 @@ export function ContractTable({ contracts, context, filter, onSort }: ContractTa
   // On narrower screens the number is under the client.
   const hasNumbers = useMediaQuery('(min-width: 87.01rem)');
   return (
-    <table className={styles.table} aria-label={t('title')} aria-busy={contracts === null || undefined}>
+    <table
+      className={classNames(tables.records, styles.table)}
+      aria-label={t('title')}
+      aria-busy={contracts === null || undefined}
+    >
       <thead>
         <tr>
           <SortHead sort="state" label={t('column.state')} className={styles.state} {...heads} />

@@ -104,7 +104,7 @@ export function ContractsPage() {
 
   return (
     <>
-      <header className={styles.header}>
+      <header className="wrapping-row spread gap-4 below-4">
         <div>
           <h1 className="page-title" tabIndex={-1}>
             {t('title')}

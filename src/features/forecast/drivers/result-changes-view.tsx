@@ -246,7 +246,7 @@ export function ResultChangesView({
   const shown = figures && row !== undefined ? shownChanges(figures, row) : null;
   return (
     <section className="stack one-column gap-3" aria-label={title}>
-      <header className={styles.head}>
+      <header className="wrapping-row gaps-2-4">
         <h2 ref={heading} className={panel.title} tabIndex={-1}>
           {title}
           <span className={panel.unit}>, {unit}</span>

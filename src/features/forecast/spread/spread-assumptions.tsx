@@ -43,7 +43,7 @@ export function SpreadAssumptions({ spreads, seed, onSeed }: SpreadAssumptionsPr
   const { assumed, leftOut } = useNames(spreads);
   return (
     <>
-      {leftOut.length > 0 && <p className={styles.note}>{t('spread.left-out', { names: leftOut.join(', ') })}</p>}
+      {leftOut.length > 0 && <p className="measure secondary">{t('spread.left-out', { names: leftOut.join(', ') })}</p>}
       <Disclosure label={t('spread.assumptions')}>
         <div className={styles.assumptions}>
           <p>{t('spread.method')}</p>

@@ -98,7 +98,7 @@ function Progress({ fan, onAgain }: { fan: FanView; onAgain: () => void }) {
   if (status === 'done') return null;
   const isDrawing = status === 'calculating';
   return (
-    <div className={styles.progress}>
+    <div className="wrapping-row gaps-2-4">
       {isDrawing ? (
         <>
           <progress className={styles.bar} aria-label={t('spread.progress')} value={drawn} max={usualPaths} />
@@ -143,7 +143,7 @@ function Drawn({ fan, isFormer, frame, outlook, rows, goal, onSpread }: DrawnPro
       {!isNarrow && strip}
       <OutlookChart frame={frame} model={model} lines={lines} hasDots={false} />
       {isNarrow && strip}
-      <p className={styles.note}>
+      <p className="measure secondary">
         <span {...figureMark(['spread.paths'])}>
           {t('spread.note', { paths: formatFigure('spread.paths', fan.paths) })}
         </span>{' '}

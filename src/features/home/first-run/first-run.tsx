@@ -26,7 +26,7 @@ function Things() {
           <li key={name} className={styles.thing}>
             <h3 className="semibold">{t(`things.${name}.title`)}</h3>
             <p className="text-sm secondary">{t(`things.${name}.text`)}</p>
-            <div className={styles.action}>{action}</div>
+            <div className="above-2">{action}</div>
           </li>
         ))}
       </ul>
@@ -48,7 +48,7 @@ function Words() {
         <ul className={styles.words} aria-labelledby="first-run-words">
           {portalWords.map((word) => (
             <li key={word} className={styles.word}>
-              <span className={styles.drawing}>
+              <span className="beside to-middle padded-4 sunken">
                 <WordPicture word={word} />
               </span>
               <h3 className={styles.name}>{t(`words.${word}.name`)}</h3>

@@ -71,7 +71,7 @@ function YearBlocks({ years, values }: { years: readonly number[]; values: Value
     <div className="stack gap-5">
       {years.map((year) => (
         <div key={year} role="group" aria-label={String(year)}>
-          <h4 className={styles.year}>{year}</h4>
+          <h4 className="below-2 medium">{year}</h4>
           <dl className={styles.blocks}>
             {months.map((month) => (
               <div key={month} className={classNames(styles.block, lookOf(valueAt(values, year, month)))}>

@@ -21,7 +21,7 @@ function Measure({ title, definition, children }: MeasureProps) {
     <section className="column" aria-label={title}>
       <h4 className={styles.name}>{title}</h4>
       {children}
-      <p className={styles.definition}>{definition}</p>
+      <p className="above-2 text-xs tertiary">{definition}</p>
     </section>
   );
 }
@@ -100,7 +100,7 @@ export function PriceAnalysis({ analysis: { span, rollingYear, largestFall, vola
   const { t } = useTranslation('fund-detail');
   return (
     <div className={styles.analysis}>
-      <div className={styles.head}>
+      <div className="wrapping-baseline-row spread gaps-1-4 below-4">
         <h3 className="semibold">{t('analysis.title')}</h3>
         {span && (
           <span className="size-sm tertiary figures">

@@ -44,7 +44,7 @@ function HistoryDays({ days, lastDay, onChange }: HistoryDaysProps) {
   const { errors } = readOwnDays(days, lastDay);
 
   return (
-    <div className={styles.days}>
+    <div className="cluster to-top gap-3 below-4">
       {(['from', 'to'] as const).map((end) => {
         const error = left[end] ? errors[end] : undefined;
         return (

@@ -17,8 +17,8 @@ export function PriceTable({ prices, currency }: PriceTableProps) {
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={styles.toggle}>{t('history.table.show')}</summary>
-      <table className={styles.table}>
-        <caption className={styles.caption}>
+      <table className="block above-3 text-sm figures">
+        <caption className="block below-2 size-xs tertiary text-left">
           {[t('history.table.caption'), currency !== null && currencySign(currency)].filter(Boolean).join(', ')}
         </caption>
         <thead className="visually-hidden">

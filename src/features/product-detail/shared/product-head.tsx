@@ -39,7 +39,7 @@ export interface ProductHeadProps {
 export function ProductHead({ picture, name, trail, tags, description, figure, actions }: ProductHeadProps) {
   const { t } = useTranslation('fund-detail');
   return (
-    <header className={styles.head}>
+    <header className="below-6">
       <nav aria-label={t('breadcrumb')}>
         <ol className={styles.trail}>
           {trail.map(({ label, path }, index) => (

@@ -18,7 +18,7 @@ interface SectionHeadingProps {
 
 export function SectionHeading({ title, children }: SectionHeadingProps) {
   return (
-    <div className={styles.heading}>
+    <div className="wrapping-row spread gaps-2-4 below-4">
       <h2 className="section-title">{title}</h2>
       {children}
     </div>
