@@ -42,7 +42,7 @@ async function prepare() {
   writeFileSync(at('many.jsonl'), lines.join(''));
   writeFileSync(at('some.jsonl'), lines.slice(0, someItems).join(''));
   const forecast = (name: string) =>
-    run('server/commands/analysts/forecast/forecast.ts', [at(`${name}.jsonl`)], at(`${name}.out`));
+    run('server/commands/run.ts', ['forecast', at(`${name}.jsonl`)], at(`${name}.out`));
   const some = await forecast('some');
   const answers = readFileSync(at('some.out'), 'utf8').trimEnd().split('\n');
   if (answers.length !== someItems) throw new Error(`${answers.length} answers instead of ${someItems}.`);

@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { commandEntries, commandEntriesPlugin } from './command-entries.ts';
 import { outputs, stamped } from './sources.ts';
 import { versionAt } from './version.ts';
 
@@ -23,7 +24,7 @@ const copied = (): Plugin => ({
  */
 export default defineConfig({
   root,
-  plugins: [copied(), stamped('server', root)],
+  plugins: [copied(), commandEntriesPlugin(root), stamped('server', root)],
   publicDir: false,
   define: { FUNDAMENT_VERSION: JSON.stringify(versionAt(root)) },
   build: {
@@ -36,21 +37,7 @@ export default defineConfig({
         main: 'server/main.ts',
         'pdf-thread': 'server/documents/pdf-thread.ts',
         'photo-process': 'server/modules/photo/photo-process.ts',
-        'import-catalogue': 'server/commands/operators/imports/import-catalogue.ts',
-        'import-prices': 'server/commands/operators/imports/import-prices.ts',
-        'import-rates': 'server/commands/operators/imports/import-rates.ts',
-        'reference-data': 'server/commands/operators/reference-data.ts',
-        'client-data': 'server/commands/operators/client-data.ts',
-        seed: 'server/commands/operators/seed.ts',
-        audit: 'server/commands/operators/audit.ts',
-        doctor: 'server/commands/operators/doctor.ts',
-        user: 'server/commands/operators/users/user.ts',
-        documents: 'server/commands/operators/documents.ts',
-        outbox: 'server/commands/operators/outbox.ts',
-        restored: 'server/commands/operators/restored.ts',
-        'signature-key': 'server/commands/operators/signature-key.ts',
-        'verify-trail': 'server/commands/operators/verify-trail.ts',
-        'verify-document': 'server/commands/operators/verify-document.ts',
+        ...commandEntries,
       },
       // A single folder, so that files beside the program are beside each of its chunks.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

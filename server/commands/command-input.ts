@@ -3,13 +3,11 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { beginsLikePdf } from '#cart-file/attached-file.ts';
 import { repeatedMember } from '#contract/repeated-member.ts';
+import { BadCall } from './bad-call.ts';
 import { mostFileBytes, readProposal, type CarriedFault } from '#cart-file/open-cart-file.ts';
 
-/** Prints every fault of a bad input on a line of its own; the exit status says that nothing was done (calculation, section 9). */
-export function refuse(faults: readonly string[]): void {
-  for (const fault of faults) console.error(fault);
-  process.exitCode = 2;
-}
+/** Refuses a bad input with every fault on a line of its own; nothing was done (calculation, section 9). */
+export const badInput = (faults: readonly string[]): BadCall => new BadCall(faults.join('\n'));
 
 /** The text of a file, of standard input for `-`; or why it cannot be read. One of more bytes than allowed is not read any further. */
 export async function textOf(

@@ -1,6 +1,7 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { parseArgs } from 'node:util';
 
-type Options = NonNullable<ParseArgsConfig['options']>;
+/** What the words of a call are read by: options that take a value or not, and once or several times. */
+export type KnownOptions = Readonly<Record<string, { value: string | null; isRepeatable?: boolean }>>;
 
 interface OptionToken {
   name: string;
@@ -10,33 +11,41 @@ interface OptionToken {
 }
 
 /** What is wrong with an option as it stands, before its value is read; null for nothing. */
-function faultOf({ name, rawName, value, inlineValue }: OptionToken, options: Options): string | null {
-  const option = Object.hasOwn(options, name) ? options[name] : undefined;
+function faultOf({ name, rawName, value, inlineValue }: OptionToken, known: KnownOptions): string | null {
+  const option = Object.hasOwn(known, name) && rawName.startsWith('--') ? known[name] : undefined;
   if (!option) return `Unknown option ${rawName}.`;
-  if (option.type === 'boolean') return value === undefined ? null : `${rawName} takes no value.`;
+  if (option.value === null) return value === undefined ? null : `${rawName} takes no value.`;
   // What looks like a number below zero is a value; another option is none.
   const isOption = inlineValue === false && value !== undefined && /^-[^\d.]/.test(value);
   return value === undefined || isOption ? `${rawName} needs a value.` : null;
+}
+
+/** The words of a call and what was given for each option, in the order of the call; a switch has an empty text. */
+export interface CommandWords {
+  words: readonly string[];
+  given: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
  * Reads options and words of a call. A value may begin with a hyphen where it is a number. Throws a `RangeError` that says in one
  * line what is wrong: an unknown option, one without its value, with one that it does not take, or given twice.
  */
-export function commandWords<const Known extends Options>(args: readonly string[], options: Known) {
+export function commandWords(args: readonly string[], known: KnownOptions): CommandWords {
+  const options = Object.fromEntries(
+    Object.entries(known).map(([name, { value }]) => [name, { type: value === null ? 'boolean' : 'string' } as const]),
+  );
   const { tokens } = parseArgs({ args: [...args], options, allowPositionals: true, strict: false, tokens: true });
-  const given: string[] = [];
   const words: string[] = [];
-  const seen = new Set<string>();
+  const given = new Map<string, string[]>();
   for (const token of tokens) {
     if (token.kind === 'positional') words.push(token.value);
     if (token.kind !== 'option') continue;
-    const { name, rawName, value } = token;
-    const fault = faultOf(token, options);
+    const { name, rawName, value = '' } = token;
+    const fault = faultOf(token, known);
     if (fault !== null) throw new RangeError(fault);
-    if (seen.has(name) && options[name]?.multiple !== true) throw new RangeError(`${rawName} is given twice.`);
-    seen.add(name);
-    given.push(value === undefined ? rawName : `${rawName}=${value}`);
+    const former = given.get(name);
+    if (former && known[name]?.isRepeatable !== true) throw new RangeError(`${rawName} is given twice.`);
+    given.set(name, [...(former ?? []), value]);
   }
-  return parseArgs({ args: [...given, '--', ...words], options, allowPositionals: true });
+  return { words, given };
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { personRoles } from '#domain/contract/contract-states.ts';
-import type { ContractDetail } from '#domain/contract/contract-request.ts';
 import { id, money, nullableId, nullableNumber } from './common.ts';
 import { longestDraftData } from './draft-limits.ts';
 import { endpoint } from './endpoint.ts';
@@ -38,7 +37,7 @@ const contractDetail = z.object({
   contractTypeId: id,
   oneOffInvestments: z.array(oneOffInvestment).check(z.maxLength(mostInvestments)),
   savingPlans: z.array(savingPlan).check(z.maxLength(mostInvestments)),
-}) satisfies z.ZodMiniType<ContractDetail>;
+});
 
 /**
  * Content of a contract: the client, the terms of the order and its investments by contract type (DATA-36, DATA-37,

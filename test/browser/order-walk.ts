@@ -294,7 +294,7 @@ interface PrintedTotals {
 /** Runs the command for the figures of a user's cart over the demo data of the portal. */
 export async function printedFigures({ username }: Walk, cart: string): Promise<PrintedFigures> {
   const database = JSON.parse(process.env['TEST_COMMAND_DATABASE'] ?? '{}') as Record<string, string>;
-  const asking = run('npx', ['--no-install', 'tsx', 'server/commands/analysts/figures.ts', '-', '--user', username], {
+  const asking = run('npx', ['--no-install', 'tsx', 'server/commands/run.ts', 'figures', '-', '--user', username], {
     env: { ...process.env, ...database },
     maxBuffer: 64_000_000,
   });

@@ -97,7 +97,7 @@ const countHeld = (databaseUrl: string) =>
 function verifyTrail(databaseUrl: string): string {
   const { status, stdout } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'server/commands/operators/verify-trail.ts'],
+    ['--import', 'tsx', 'server/commands/run.ts', 'verify-trail'],
     {
       encoding: 'utf8',
       env: { ...process.env, ...settings, NODE_ENV: '', DATABASE_URL: databaseUrl },

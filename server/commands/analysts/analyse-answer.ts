@@ -13,17 +13,9 @@ import { conversionBy } from '#domain/forecast/forex.ts';
 import { roundedQuotient } from '#domain/money/rounding.ts';
 import { analysedCase, type AnalysedCase } from './analysed-case.ts';
 import { faultAt, parsedJson } from '../command-input.ts';
-import { isHelpRequested } from '../help.ts';
 
 type TextOf = (source: string, mostBytes?: number) => Promise<{ text: string } | { fault: string }>;
 type DifferenceCase = NonNullable<AnalysisInput['cases'][number]['difference']>;
-
-const usage = 'Usage: npm run --silent analyse -- INPUT.json|-';
-
-const help = `${usage}
-
-Answers questions about resolved items and carts with terms (calculation, sections 11 and 13). A case of the input has an item, a
-cart or a difference, and any of: methods, inflation, stress, goal, fan.`;
 
 const yearsOf = (series: Float64Array | null): number[] | null =>
   series && Array.from(series.filter((_, month) => month % 12 === 0));
@@ -165,20 +157,9 @@ async function checkedCases(text: string, textOf: TextOf): Promise<{ cases: Anal
   return faults.length > 0 ? { faults } : { cases };
 }
 
-/**
- * What the command prints for its arguments and the text that they name, or the faults of a bad call or input, a line each
- * (calculation, sections 9, 11 and 13).
- */
-export async function analyseAnswer(
-  args: readonly string[],
-  textOf: TextOf,
-): Promise<{ output: string } | { faults: readonly string[] }> {
-  const [source] = args;
-  if (isHelpRequested(args)) return { output: help };
-  if (source === undefined || args.length > 1 || (source !== '-' && source.startsWith('-'))) return { faults: [usage] };
-  const input = await textOf(source);
-  if ('fault' in input) return { faults: [input.fault] };
-  const checked = await checkedCases(input.text, textOf);
+/** The answers to the cases of an input, or the faults of it, a line each (calculation, sections 9, 11 and 13). */
+export async function analyseAnswer(text: string, textOf: TextOf): Promise<{ output: string } | { faults: string[] }> {
+  const checked = await checkedCases(text, textOf);
   if ('faults' in checked) return checked;
   return { output: JSON.stringify({ cases: checked.cases.map(caseAnswer) }, null, 2) };
 }

@@ -1,10 +1,17 @@
-/*
- * `npm run --silent analyse -- INPUT.json`: the figures of the workbench for resolved items without a browser, by the code of
- * the worker (calculation, sections 11 and 13). `-` reads standard input. Exit status 2 and nothing on standard output for bad input.
- */
+import { badInput } from '../command-input.ts';
+import { defineCommand } from '../define-command.ts';
 import { analyseAnswer } from './analyse-answer.ts';
-import { cartTextOf, refuse } from '../command-input.ts';
 
-const answer = await analyseAnswer(process.argv.slice(2), cartTextOf);
-if ('faults' in answer) refuse(answer.faults);
-else console.log(answer.output);
+export const command = defineCommand({
+  name: 'analyse',
+  summary: `Answers questions about resolved items and carts with terms (calculation, sections 11 and 13); - reads standard input.
+A case of the input has an item, a cart or a difference, and any of: methods, inflation, stress, goal, fan.`,
+  words: ['INPUT.json|-'],
+  async run({ words: [source = ''] }, { print, readText }) {
+    const input = await readText(source);
+    if ('fault' in input) throw badInput([input.fault]);
+    const answer = await analyseAnswer(input.text, readText);
+    if ('faults' in answer) throw badInput(answer.faults);
+    print(answer.output);
+  },
+});

@@ -1,8 +1,7 @@
-import { scenarios } from '#domain/analysis/compare/compared-years.ts';
 import { cartDifference, type CartDifference } from '#domain/analysis/difference/cart-difference.ts';
 import { causes } from '#domain/analysis/difference/cause.ts';
 import { comparedPositions } from '#domain/analysis/difference/compared-position.ts';
-import { differenceFigures, type DifferenceItem } from '#domain/analysis/difference/difference-item.ts';
+import type { DifferenceItem } from '#domain/analysis/difference/difference-item.ts';
 import { differenceRows, type DifferenceRow } from '#domain/analysis/difference/difference-rows.ts';
 import {
   uncountedItems,
@@ -23,66 +22,15 @@ import { positionOfPart } from '#domain/cart/resolve/resolve-package.ts';
 import type { CsvCell } from '#domain/export/csv.ts';
 import { missingAge } from './analysed-terms.ts';
 import { faultAt } from '../command-input.ts';
-import { choiceOf } from '../choice-of.ts';
-import { commandWords } from '../command-words.ts';
 import { csvLine } from './csv-line.ts';
-import { isHelpRequested } from '../help.ts';
 import { readCartWithTerms } from './read-cart-with-terms.ts';
 
-const usage =
-  'Usage: npm run --silent difference -- BASE.json OTHER.json [--figure expectedAssets|expectedReturns|totalInvestment|indicativeFee] [--scenario unfavourable|moderate|favourable] [--age YEARS] [--format json|csv]';
-
-const help = `${usage}
-
-Says why a figure of two carts with terms differs, by cause and item (calculation, section 13).
-
-  BASE, OTHER  files that the page saves (Cart as a file) or PDFs of proposals; - reads one of them from standard input
-  --figure     what is compared, expectedAssets by default
-  --scenario   of the expected figures, moderate by default
-  --age        the client's age in years, which is not among the terms
-  --format     json (default: unrounded parts, and whole units as the page shows them) or csv (the page's table)`;
-
-interface DifferenceCall {
+/** What is asked about two carts. */
+export interface DifferenceCall {
   sources: readonly [string, string];
   asked: RequestedFigure;
   age: number | null;
   format: 'json' | 'csv';
-}
-
-const mostAge = 150;
-
-function ageOf(given: string | undefined): number | null {
-  if (given === undefined) return null;
-  if (!/^\d{1,3}$/.test(given) || Number(given) > mostAge)
-    throw new RangeError(`--age must be whole years from 0 to ${mostAge}, not ${given}.`);
-  return Number(given);
-}
-
-/** The arguments of a call; null where its help is asked for. */
-function callOf(args: readonly string[]): DifferenceCall | null | { fault: string } {
-  if (isHelpRequested(args)) return null;
-  try {
-    const { values, positionals } = commandWords(args, {
-      figure: { type: 'string', default: 'expectedAssets' },
-      scenario: { type: 'string', default: 'moderate' },
-      age: { type: 'string' },
-      format: { type: 'string', default: 'json' },
-    });
-    const [base, other] = positionals;
-    if (base === undefined || other === undefined || positionals.length > 2) return { fault: usage };
-    if (base === '-' && other === '-') return { fault: `Only one of the carts can be standard input. ${usage}` };
-    return {
-      sources: [base, other],
-      asked: {
-        figure: choiceOf('figure', differenceFigures, values.figure),
-        scenario: choiceOf('scenario', scenarios, values.scenario),
-      },
-      age: ageOf(values.age),
-      format: choiceOf('format', ['json', 'csv'], values.format),
-    };
-  } catch (error) {
-    return { fault: `${error instanceof Error ? error.message : String(error)} ${usage}` };
-  }
 }
 
 type TextOf = NonNullable<Parameters<typeof readCartWithTerms>[1]>;
@@ -91,7 +39,7 @@ type TextOf = NonNullable<Parameters<typeof readCartWithTerms>[1]>;
 async function readCart(
   source: string,
   age: number | null,
-  textOf: TextOf | undefined,
+  textOf: TextOf,
 ): Promise<PositionedTerms | { faults: string[] }> {
   // A fault of the file itself names it already.
   const named = (fault: string) => (fault.startsWith('$') ? `${source}: ${fault}` : fault);
@@ -178,17 +126,11 @@ function csvOf({ shown, rows }: CartsDifference, base: PositionedTerms, other: P
   return [['id', 'itemType', 'product', ...columns, 'difference'], ...lines].map(csvLine).join('\n');
 }
 
-/**
- * What the command prints for its arguments, or the faults of a bad call or of its files, a line each (calculation, sections 9
- * and 13).
- */
+/** Why a figure of two carts differs, as text; or the faults of their files, a line each (calculation, sections 9 and 13). */
 export async function differenceAnswer(
-  args: readonly string[],
-  textOf?: TextOf,
+  call: DifferenceCall,
+  textOf: TextOf,
 ): Promise<{ output: string } | { faults: readonly string[] }> {
-  const call = callOf(args);
-  if (call === null) return { output: help };
-  if ('fault' in call) return { faults: [call.fault] };
   const [base, other] = await Promise.all(call.sources.map((source) => readCart(source, call.age, textOf)));
   if (!base || !other || 'faults' in base || 'faults' in other)
     return { faults: [base, other].flatMap((read) => (read && 'faults' in read ? read.faults : [])) };

@@ -1,11 +1,34 @@
-/*
- * `npm run --silent difference -- BASE.json OTHER.json [--figure NAME] [--scenario NAME] [--format json|csv]`: why a figure of two
- * carts with terms differs, by cause and item, by the code of the page (calculation, section 13). Needs neither database nor server.
- * Exit status 2 and nothing on standard output for bad input.
- */
-import { refuse } from '../command-input.ts';
+import { scenarios } from '#domain/analysis/compare/compared-years.ts';
+import { differenceFigures } from '#domain/analysis/difference/difference-item.ts';
+import { badInput } from '../command-input.ts';
+import { choice, withDefault } from '../command-options.ts';
+import { defineCommand } from '../define-command.ts';
+import { age } from './age-option.ts';
 import { differenceAnswer } from './difference-answer.ts';
 
-const answer = await differenceAnswer(process.argv.slice(2));
-if ('faults' in answer) refuse(answer.faults);
-else console.log(answer.output);
+export const command = defineCommand({
+  name: 'difference',
+  summary: `Says why a figure of two carts with terms differs, by cause and item (calculation, section 13).
+BASE and OTHER are files that the page saves (Cart as a file) or PDFs of proposals; - reads one of them from standard input.`,
+  words: ['BASE.json', 'OTHER.json'],
+  options: {
+    figure: withDefault(choice(differenceFigures, 'what is compared, expectedAssets by default'), 'expectedAssets'),
+    scenario: withDefault(choice(scenarios, 'of the expected figures, moderate by default'), 'moderate'),
+    age,
+    format: withDefault(
+      choice(
+        ['json', 'csv'],
+        "json (default: unrounded parts, and whole units as the page shows them) or csv (the page's table)",
+      ),
+      'json',
+    ),
+  },
+  async run({ words: [base = '', other = ''], options, refuse }, { print, readText }) {
+    if (base === '-' && other === '-') throw refuse('Only one of the carts can be standard input.');
+    const { figure, scenario, age: years, format } = options;
+    const call = { sources: [base, other], asked: { figure, scenario }, age: years, format } as const;
+    const answer = await differenceAnswer(call, readText);
+    if ('faults' in answer) throw badInput(answer.faults);
+    print(answer.output);
+  },
+});

@@ -18,8 +18,19 @@ import { drawFan } from '#domain/analysis/fan/fan.ts';
 import { positionOfPart } from '#domain/cart/resolve/resolve-package.ts';
 import { exactFigure } from '#domain/figures/exact-figure.ts';
 import { csvLine } from './csv-line.ts';
-import { driversCall, driversHelp, type DriversCall } from './drivers-call.ts';
 import { readDriversCart, type DriversCart } from './drivers-cart.ts';
+
+/** What is asked about a cart. */
+export interface DriversCall {
+  source: string;
+  format: 'json' | 'csv' | 'parquet';
+  table: 'items' | 'changes';
+  item: string | null;
+  inflation: number | null;
+  age: number | null;
+  paths: number;
+  seed: number;
+}
 
 /** The drivers of a cart, as the page shows them. */
 export function cartDrivers(cart: DriversCart, call: Pick<DriversCall, 'item' | 'inflation' | 'paths' | 'seed'>) {
@@ -101,19 +112,16 @@ function jsonOf(answer: CartDrivers): string {
 
 type TextOf = Parameters<typeof readDriversCart>[2];
 
-/** What the command prints for its arguments, or the faults of a bad call or of its file, a line each. */
+/** The drivers of a cart as text or table, or the faults of its file, a line each. */
 export async function driversAnswer(
-  args: readonly string[],
-  { textOf, isTerminal = false }: { textOf?: TextOf; isTerminal?: boolean } = {},
+  call: DriversCall,
+  textOf: TextOf,
 ): Promise<{ output: string | Uint8Array } | { faults: readonly string[] }> {
-  const call = driversCall(args, isTerminal);
-  if (call === null) return { output: `${driversHelp}\n` };
-  if ('fault' in call) return { faults: [call.fault] };
   const cart = await readDriversCart(call.source, call.age, textOf);
   if ('faults' in cart) return cart;
   if (call.item !== null && !cart.parts.some(({ positionId }) => positionId === call.item))
     return { faults: [`--item: there is no item ${JSON.stringify(call.item)}`] };
   const answer = cartDrivers(cart, call);
   if (call.format === 'parquet') return { output: parquetOf(answer, call.table) };
-  return { output: `${call.format === 'csv' ? csvOf(answer, call.table) : jsonOf(answer)}\n` };
+  return { output: call.format === 'csv' ? csvOf(answer, call.table) : jsonOf(answer) };
 }

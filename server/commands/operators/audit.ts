@@ -1,14 +1,45 @@
-/*
- * `npm run --silent audit -- user USERNAME|ID` and `contract NUMBER|ID`: prints the events of the audit trail about a user, with what the
- * user did, or about a contract, whose chain is checked. Exit status 1 where there is no such user or contract, or the chain is broken.
- */
-import { auditUsage, readAuditCall } from './audit-call.ts';
-import { runCommand, withDocuments } from '../run-command.ts';
+import { flag, wholeNumber } from '../command-options.ts';
+import type { BadCall } from '../bad-call.ts';
+import { action, defineActions } from '../define-command.ts';
 
-await runCommand(auditUsage, async () => {
-  const call = readAuditCall(process.argv.slice(2));
-  const { runAuditCall } = await import('./run-audit-call.ts');
-  const { lines, fault } = await withDocuments(({ database, store }) => runAuditCall(database, store, call));
-  for (const line of lines) console.log(line);
-  if (fault !== null) throw new Error(fault);
+const options = {
+  last: wholeNumber('NUMBER', { least: 1, most: 999_999_999 }, 'the newest events only'),
+  json: flag('all that is stored of them'),
+};
+
+/** What the events are about. The number of a contract may be given with its spaces. */
+function nameOf(words: readonly string[], refuse: (reason: string) => BadCall): string {
+  const name = words.join('');
+  if (name.trim() === '') throw refuse('A name or number is needed.');
+  return name;
+}
+
+export const command = defineActions({
+  name: 'audit',
+  summary:
+    'Prints the events of the audit trail, oldest first: about a user what was done to the account and what the user did; about a contract all that happened, and whether its chain holds.',
+  failure: 'there is no such user or contract, or its chain is broken',
+  actions: {
+    user: action({
+      words: ['USERNAME|ID'],
+      options,
+      async run({ words, options: { last, json }, refuse }, { print, withDatabase }) {
+        const name = nameOf(words, refuse);
+        const { auditUser } = await import('./list-audit.ts');
+        for (const line of await withDatabase((database) => auditUser(database, name, { last, isJson: json })))
+          print(line);
+      },
+    }),
+    contract: action({
+      words: ['NUMBER|ID…'],
+      options,
+      async run({ words, options: { last, json }, refuse }, { print, withDocuments }) {
+        const name = nameOf(words, refuse);
+        const { auditContract } = await import('./list-audit.ts');
+        const { lines, fault } = await withDocuments((opened) => auditContract(opened, name, { last, isJson: json }));
+        for (const line of lines) print(line);
+        if (fault !== null) throw new Error(fault);
+      },
+    }),
+  },
 });

@@ -1,18 +1,9 @@
-/*
- * `npm run --silent doctor`: looks for what would keep the server from its work: settings, database, clock, mail and SMS, proxy, keys and
- * folders. Each finding says what to do. It changes nothing and sends nothing. Exit status 1 where there is a problem, with `--strict`
- * also where there is a warning.
- */
 import { BadConfig, readConfig, type Config } from '../../settings/config.ts';
 import { checkNode, checkSettings } from './doctor/check-settings.ts';
 import { findingLines, problem, warning, type Finding } from './doctor/finding.ts';
 import { nameHints } from '../../settings/setting-hints.ts';
-import { BadCall, readWords, runCommand } from '../run-command.ts';
-
-const usage = `Usage: npm run --silent doctor [-- --json] [--strict]
-Checks settings, database, clock, mail, SMS, proxy, keys and folders. Exit status 1 where there is a problem, with --strict also where there is a warning.`;
-
-const seeHelp = 'See: npm run --silent doctor -- --help';
+import { flag } from '../command-options.ts';
+import { defineCommand } from '../define-command.ts';
 
 function readSettings(): Config | Finding[] {
   try {
@@ -39,14 +30,15 @@ async function findAll(): Promise<Finding[]> {
   return [...first, ...settings, ...(await Promise.all(checks)).flat()];
 }
 
-await runCommand(usage, async () => {
-  const options = { json: { type: 'boolean' }, strict: { type: 'boolean' } } as const;
-  const { values, positionals } = readWords(process.argv.slice(2), options, seeHelp);
-  if (positionals.length > 0) throw new BadCall(`It takes options only. ${seeHelp}`);
-  const findings = await findAll();
-  for (const line of values.json ? [JSON.stringify(findings, null, 2)] : findingLines(findings)) console.log(line);
-  const failing = findings.filter(
-    ({ level }) => level === 'problem' || (values.strict === true && level === 'warning'),
-  );
-  if (failing.length > 0) process.exitCode = 1;
+export const command = defineCommand({
+  name: 'doctor',
+  summary:
+    'Looks for what would keep the server from its work: settings, database, clock, mail, SMS, proxy, keys and folders. It changes nothing and sends nothing.',
+  failure: 'there is a problem; with --strict also where there is a warning',
+  options: { json: flag('the findings as a list'), strict: flag('a warning, too, is exit status 1') },
+  async run({ options: { json, strict } }, { print }) {
+    const findings = await findAll();
+    for (const line of json ? [JSON.stringify(findings, null, 2)] : findingLines(findings)) print(line);
+    if (findings.some(({ level }) => level === 'problem' || (strict && level === 'warning'))) process.exitCode = 1;
+  },
 });

@@ -1,13 +1,36 @@
-/*
- * `npm run --silent documents -- list|check|move`: where documents are stored, whether they are what their digests say, and their
- * way into the store, from the database to a bucket and back. Runs beside the server. Exit status 1 where a document is missing or
- * changed, or the bucket does not answer.
- */
-import { documentsUsage, readDocumentsCall } from './documents-call.ts';
-import { runCommand, withDocuments } from '../run-command.ts';
+import { flag } from '../command-options.ts';
+import { action, defineActions } from '../define-command.ts';
 
-await runCommand(documentsUsage, async () => {
-  const call = readDocumentsCall(process.argv.slice(2));
-  const { runDocumentsCall } = await import('./run-documents-call.ts');
-  await withDocuments((opened) => runDocumentsCall(opened, call, (line) => console.log(line)));
+const loadDocuments = () => import('./tend-stored-documents.ts');
+
+/* Runs beside the server. */
+export const command = defineActions({
+  name: 'documents',
+  summary: 'Says where the documents of contracts and proposals are stored, checks them and moves them there.',
+  failure: 'a document is missing or changed, or the bucket does not answer',
+  actions: {
+    list: action({
+      about: 'where documents are stored; of a contract, which',
+      words: ['[CONTRACT-NUMBER]'],
+      options: { json: flag() },
+      async run({ words: [contract = null], options }, { print, withDocuments }) {
+        const { listStored } = await loadDocuments();
+        await withDocuments((opened) => listStored(opened, { contract, isJson: options.json }, print));
+      },
+    }),
+    check: action({
+      about: 'reads every document and compares it with its digest',
+      async run(_call, { print, withDocuments }) {
+        const { checkStored } = await loadDocuments();
+        await withDocuments((opened) => checkStored(opened, print));
+      },
+    }),
+    move: action({
+      about: 'moves all documents to where DOCUMENT_STORE says, also out of the tables of the version before',
+      async run(_call, { print, withDocuments }) {
+        const { moveToStore } = await loadDocuments();
+        await withDocuments((opened) => moveToStore(opened, print));
+      },
+    }),
+  },
 });

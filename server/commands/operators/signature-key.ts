@@ -1,38 +1,52 @@
-/*
- * `npm run --silent signature-key -- show|rotate|accept`: which key the database that the server would open is used with; encrypts everything
- * again with a new key; or goes on with a new key where the former one is lost. Keys come from SIGNATURE_KEY and SIGNATURE_KEY_OTHER
- * and are never printed. Exit status 1 where `show` finds another key than those, or `rotate` leaves something behind.
- */
-import { readConfig } from '../../settings/config.ts';
+import type { Database } from '../../db/database.ts';
+import type { rotateKey } from '../../modules/installation/replace-key.ts';
 import { signatureKey } from '../../settings/signature-key.ts';
-import { readAction } from '../read-action.ts';
-import { runCommand, withDatabase } from '../run-command.ts';
+import type { CommandContext } from '../command-context.ts';
+import { action, defineActions } from '../define-command.ts';
 
-const usage = `Usage: npm run --silent signature-key -- COMMAND
-  show      fingerprints of the keys that are set and of the key that the database is used with
-  rotate    encrypts everything again with SIGNATURE_KEY; SIGNATURE_KEY_OTHER is the former key
-  accept    goes on with SIGNATURE_KEY where the former key is lost: what that one has encrypted stays unreadable`;
+/** Encrypts everything again, and says how much could not be. */
+async function replaceKey(
+  replace: typeof rotateKey,
+  { config, print, withDatabase, now }: CommandContext,
+): Promise<number> {
+  const key = signatureKey(config());
+  const report = await withDatabase((database: Database) => replace(database, key, now()));
+  for (const { what, resealed, kept, lost } of report)
+    print(`${what}: ${resealed} encrypted again, ${kept} with this key already, ${lost} unreadable`);
+  print(`The database is used with the key ${key.fingerprints()[0]}.`);
+  return report.filter(({ lost }) => lost > 0).length;
+}
 
-const shapes = { show: {}, rotate: {}, accept: {} };
-
-await runCommand(usage, async () => {
-  const { action } = readAction('signature-key', shapes, process.argv.slice(2));
-  const key = signatureKey(readConfig(process.env));
-  const { acceptKey, rotateKey } = await import('../../modules/installation/replace-key.ts');
-  const { keyOfDatabase } = await import('../../modules/installation/own-key.ts');
-  await withDatabase(async (database) => {
-    if (action === 'show') {
-      const known = await keyOfDatabase(database);
-      for (const fingerprint of key.fingerprints()) console.log(`Set: ${fingerprint}`);
-      console.log(`Database: ${known ?? 'none yet; the first start decides'}`);
-      if (known !== null && !key.fingerprints().includes(known)) process.exitCode = 1;
-      return;
-    }
-    const replace = action === 'rotate' ? rotateKey : acceptKey;
-    const report = await replace(database, key, new Date());
-    for (const { what, resealed, kept, lost } of report)
-      console.log(`${what}: ${resealed} encrypted again, ${kept} with this key already, ${lost} unreadable`);
-    console.log(`The database is used with the key ${key.fingerprints()[0]}.`);
-    if (action === 'rotate' && report.some(({ lost }) => lost > 0)) process.exitCode = 1;
-  });
+/* Keys come from SIGNATURE_KEY and SIGNATURE_KEY_OTHER and are never printed. */
+export const command = defineActions({
+  name: 'signature-key',
+  summary: 'Says which key the database is used with, and replaces it.',
+  failure: 'show finds another key than those that are set, or rotate leaves something behind',
+  actions: {
+    show: action({
+      about: 'fingerprints of the keys that are set and of the key that the database is used with',
+      async run(_call, { config, print, withDatabase }) {
+        const key = signatureKey(config());
+        const { keyOfDatabase } = await import('../../modules/installation/own-key.ts');
+        const known = await withDatabase(keyOfDatabase);
+        for (const fingerprint of key.fingerprints()) print(`Set: ${fingerprint}`);
+        print(`Database: ${known ?? 'none yet; the first start decides'}`);
+        if (known !== null && !key.fingerprints().includes(known)) process.exitCode = 1;
+      },
+    }),
+    rotate: action({
+      about: 'encrypts everything again with SIGNATURE_KEY; SIGNATURE_KEY_OTHER is the former key',
+      async run(_call, context) {
+        const { rotateKey: rotate } = await import('../../modules/installation/replace-key.ts');
+        if ((await replaceKey(rotate, context)) > 0) process.exitCode = 1;
+      },
+    }),
+    accept: action({
+      about: 'goes on with SIGNATURE_KEY where the former key is lost: what that one has encrypted stays unreadable',
+      async run(_call, context) {
+        const { acceptKey } = await import('../../modules/installation/replace-key.ts');
+        await replaceKey(acceptKey, context);
+      },
+    }),
+  },
 });

@@ -1,9 +1,3 @@
-/*
- * `npm run verify-document -- FILE...`: checks the seal of each PDF of a contract, looks its digest up in the database of the
- * environment, checks what is stored of the contract against its audit trail, and prints what is known of it. With `--without-database`
- * by the files alone. Exit status 1 for a file that was altered, is unknown, is signed but not sealed by this portal, and where what the
- * database keeps was altered: then the first broken event is named.
- */
 import { readFileSync } from 'node:fs';
 import type { ExternalFault } from '#domain/contract/external-file.ts';
 import { checkSeal, type Seal } from '#seal/check-seal.ts';
@@ -13,11 +7,10 @@ import type { Database } from '../../db/database.ts';
 import type { DocumentStore } from '../../document-store/document-store.ts';
 import type { SealProblem } from '../../modules/seal/verify-seal.ts';
 import type { StoredExternal, ReturnedFile, VerifiedDocument } from '../../modules/signing/verify-document.ts';
-import { BadCall, filesCall, runCommand, withDocuments } from '../run-command.ts';
+import { flag } from '../command-options.ts';
+import { BadCall } from '../bad-call.ts';
+import { defineCommand } from '../define-command.ts';
 import { brokenLine, trailLines } from './trail-lines.ts';
-
-const offline = 'without-database';
-const usage = `Usage: npm run verify-document -- FILE... [--${offline}]`;
 
 /** A file that is not what the portal made, or whose contract was altered. */
 class Refused extends Error {}
@@ -157,12 +150,15 @@ async function verifyFiles(files: readonly string[], verify: (bytes: Buffer) => 
   if (refused > 0) throw new Error(`${refused} of ${files.length} files were refused.`);
 }
 
-const help = `${usage}
-
-Checks the seals of documents and compares them with the database; --${offline} checks the seal alone.`;
-
-await runCommand(help, async () => {
-  const { files, given } = filesCall(usage, [offline]);
-  if (given.has(offline)) return verifyFiles(files, verifyAlone);
-  await withDocuments(({ database, store }) => verifyFiles(files, (bytes) => verifyKept(database, store, bytes)));
+export const command = defineCommand({
+  name: 'verify-document',
+  summary:
+    'Checks the seals of documents, compares them with the database and its audit trail, and prints what is known of them.',
+  failure: 'a file was altered or is unknown, or what the database keeps was altered',
+  words: ['FILE…'],
+  options: { 'without-database': flag('checks the seal alone') },
+  async run({ words: files, options }, { withDocuments }) {
+    if (options['without-database']) return verifyFiles(files, verifyAlone);
+    await withDocuments(({ database, store }) => verifyFiles(files, (bytes) => verifyKept(database, store, bytes)));
+  },
 });

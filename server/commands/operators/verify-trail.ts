@@ -1,21 +1,13 @@
-/*
- * `npm run verify-trail`: checks the audit trail of every contract and that of the firm in the database of the environment, and prints
- * the head of the firm's. With `--head POSITION:HASH` a head that was written into the log has to be in it. Exit status 1 where
- * something was changed or deleted; the first broken event or link of each chain is named.
- */
 import type { FirmHead } from '../../trail/firm-chain.ts';
 import type { VerifiedTrail } from '../../trail/verify-trail.ts';
-import { BadCall, readWords, runCommand, withDocuments } from '../run-command.ts';
+import { valued } from '../command-options.ts';
+import { defineCommand } from '../define-command.ts';
 import { brokenLine } from './trail-lines.ts';
 
-const usage = 'Usage: npm run verify-trail -- [--head POSITION:HASH]';
-
-function expectedHead(): FirmHead | null {
-  const { values, positionals } = readWords(process.argv.slice(2), { head: { type: 'string' } }, usage);
-  if (positionals.length > 0) throw new BadCall(usage);
-  if (values.head === undefined) return null;
-  const [, position, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(values.head) ?? [];
-  if (position === undefined || hash === undefined) throw new BadCall(usage);
+function headOf(given: string): FirmHead {
+  const [, position, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(given) ?? [];
+  if (position === undefined || hash === undefined)
+    throw new RangeError(`must be a position and a hash, as the log has them, not ${given}.`);
   return { position: Number(position), hash };
 }
 
@@ -39,17 +31,18 @@ function faultsOf({ broken, firm }: VerifiedTrail): string[] {
   ];
 }
 
-const help = `${usage}
-
-Checks the audit trail of every contract and of the firm; --head names a head that has to be in it.`;
-
-await runCommand(help, async () => {
-  const expected = expectedHead();
-  const { verifyTrail } = await import('../../trail/verify-trail.ts');
-  const verified = await withDocuments(({ database, store }) => verifyTrail(database, store, expected));
-  for (const line of linesOf(verified)) console.log(line);
-  const faults = faultsOf(verified);
-  for (const line of faults) console.error(line);
-  if (faults.length > 0) throw new Error('The audit trail was altered.');
-  console.log('The audit trail is unaltered.');
+export const command = defineCommand({
+  name: 'verify-trail',
+  summary: 'Checks the audit trail of every contract and of the firm, and prints the head of the latter.',
+  failure: 'something was changed or deleted; the first broken event or link of each chain is named',
+  options: { head: valued('POSITION:HASH', headOf, 'a head out of the log, which has to be in the trail') },
+  async run({ options: { head } }, { print, note, withDocuments }) {
+    const { verifyTrail } = await import('../../trail/verify-trail.ts');
+    const verified = await withDocuments(({ database, store }) => verifyTrail(database, store, head));
+    for (const line of linesOf(verified)) print(line);
+    const faults = faultsOf(verified);
+    for (const line of faults) note(line);
+    if (faults.length > 0) throw new Error('The audit trail was altered.');
+    print('The audit trail is unaltered.');
+  },
 });

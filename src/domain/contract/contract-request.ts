@@ -1,5 +1,4 @@
 import { dividedPackage } from '../packages/divided-package.ts';
-import type { CalcInput } from '../cart/document.ts';
 import type { ResolvedOrder } from '../cart/order/resolve-order.ts';
 import { investedParts } from '../cart/resolve/calculator-input.ts';
 import type { ResolvedPosition } from '../cart/resolve/resolve-cart.ts';
@@ -7,19 +6,7 @@ import type { ResolvedPackagePosition } from '../cart/resolve/resolve-package.ts
 import type { ResolvedProduct } from '../cart/resolve/resolve-product.ts';
 import { exactSum } from '../money/exact.ts';
 
-/** The inputs that stand in a contract as entered; the others have values or names of their own there. */
-type EnteredInputs = Omit<
-  CalcInput,
-  | 'oneOffAmount'
-  | 'periodicalAmount'
-  | 'investmentHorizon'
-  | 'chargingMethodId'
-  | 'currencyId'
-  | 'startingLineId'
-  | 'endingLineId'
->;
-
-interface Placed extends EnteredInputs {
+interface Placed {
   fundId: string | null;
   programId: string | null;
   /** Whole years. */

@@ -1,13 +1,10 @@
-import { runUserCall, type UserOutput } from '../../../server/commands/operators/users/run-user-call.ts';
-import { readUserCall } from '../../../server/commands/operators/users/user-call.ts';
-import { linkOrigin } from './mailbox.ts';
+import { command } from '../../../server/commands/operators/users/user.ts';
+import { callOnServer } from './call-on-server.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Runs `npm run user` with these words on the test's database. */
-export async function userCommand({ database, clock }: TestApp, ...words: string[]): Promise<UserOutput> {
-  const call = readUserCall(words);
-  return runUserCall(database, call, { linkOrigin, hasMailServer: false, now: clock.now() });
-}
+export const userCommand = ({ database, clock }: TestApp, ...words: string[]) =>
+  callOnServer({ database, now: clock.now }, command, ...words);
 
 export const newPassword = 'modrý autobus 7';
 

@@ -10,7 +10,7 @@ import { checkFunds } from '#server/catalogue-import/checks/check-funds.ts';
 import { UnknownReferences } from '#server/catalogue-import/checks/check-references.ts';
 import { importFunds } from '#server/catalogue-import/import-funds.ts';
 import { readSideFiles, type SidePaths } from '#server/catalogue-import/side-files.ts';
-import { runReferenceDataCall } from '#server/commands/operators/run-reference-data-call.ts';
+import { importBundle } from '#server/commands/operators/exchange-reference-data.ts';
 import { catalogueVersion } from '#server/db/catalogue-version.ts';
 import { openTestApp, type TestApp } from '#test/helpers/server/test-app.ts';
 
@@ -91,8 +91,7 @@ describe('the reference data beside imported funds', () => {
     const sections = { fundTerms: [{ fundId: apple.isin, terms: [terms] }] };
     const path = join(folder, 'bundle.json');
     writeFileSync(path, JSON.stringify({ formatVersion: 1, sections }));
-    const call = { action: 'import', file: path, isDryRun: false, comment: null } as const;
-    await runReferenceDataCall(test.database, call, test.clock.now());
+    await importBundle(test.database, path, { isDryRun: false, comment: null }, test.clock.now());
 
     expect((await fundOf(apple.isin))?.allowedInFundMarket).toBe(true);
   });

@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedContract } from '#contract/contracts.ts';
 import type { SignedDocuments } from '#contract/signing.ts';
-import { runDocumentsCall } from '#server/commands/operators/run-documents-call.ts';
+import { command as documentsCommand } from '#server/commands/operators/documents.ts';
 import { checkBucket } from '#server/commands/operators/doctor/check-documents.ts';
-import { digestOf, documentStore } from '#server/document-store/document-store.ts';
+import { digestOf, documentStore, type DocumentStore } from '#server/document-store/document-store.ts';
 import { removeUnusedDocuments } from '#server/document-store/remove-documents.ts';
 import { tendDocuments } from '#server/document-store/tend-documents.ts';
 import { ownSeal } from '#server/modules/seal/own-seal.ts';
 import { doDueSealJob } from '#server/modules/signing/do-seal-jobs.ts';
 import { signatureKey } from '#server/settings/signature-key.ts';
 import { newContractOrder } from '#test/helpers/order/demo-contract.ts';
+import { callOnServer } from '#test/helpers/server/call-on-server.ts';
 import { startS3Double, type S3Double } from '#test/helpers/server/s3-double.ts';
 import { openSecondApp } from '#test/helpers/server/second-app.ts';
 import { minutes, openTestApp, testConfig, type TestApp } from '#test/helpers/server/test-app.ts';
@@ -63,11 +64,11 @@ async function places(): Promise<{ database: number; s3: number }> {
   return { database: rows.length - inBucket, s3: inBucket };
 }
 
-const move = async (store = storeOf()) => {
-  const lines: string[] = [];
-  await runDocumentsCall({ database: test.database, store }, { action: 'move' }, (line) => lines.push(line));
-  return lines;
+const runDocuments = async (action: 'check' | 'move', store: DocumentStore) => {
+  const server = { database: test.database, store, now: test.clock.now };
+  return (await callOnServer(server, documentsCommand, action)).lines;
 };
+const move = (store = storeOf()) => runDocuments('move', store);
 
 describe('while the bucket does not answer (SIL-205)', () => {
   it('contracts are signed and their documents follow, and what is in the bucket is answered by 503', async () => {
@@ -148,12 +149,7 @@ describe('the move between bucket and database', () => {
     const between = await places();
     const rest = await move(back());
     const inDatabase = await places();
-    const check = (store = storeOf()) => {
-      const lines: string[] = [];
-      return runDocumentsCall({ database: test.database, store }, { action: 'check' }, (line) => lines.push(line)).then(
-        () => lines,
-      );
-    };
+    const check = (store = storeOf()) => runDocuments('check', store);
     expect(between.database + between.s3).toBe(count);
     expect(rest.at(-1)).toBe(`Moved to the database: ${between.s3}.`);
     expect(inDatabase).toEqual({ database: count, s3: 0 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedContract } from '#contract/contracts.ts';
-import { runDocumentsCall } from '#server/commands/operators/run-documents-call.ts';
+import { command as documentsCommand } from '#server/commands/operators/documents.ts';
 import { documentStore, digestOf, type DocumentStore } from '#server/document-store/document-store.ts';
 import { DocumentDamaged } from '#server/document-store/failures.ts';
 import { removeUnusedDocuments } from '#server/document-store/remove-documents.ts';
@@ -11,6 +11,7 @@ import { storeClient } from '#server/modules/client/store-client.ts';
 import { signatureKey } from '#server/settings/signature-key.ts';
 import { verifyContract } from '#server/trail/verify-contract.ts';
 import { demoClient, newContractOrder } from '#test/helpers/order/demo-contract.ts';
+import { callOnServer } from '#test/helpers/server/call-on-server.ts';
 import { startS3Double, type S3Double } from '#test/helpers/server/s3-double.ts';
 import { openTestApp, testConfig, type TestApp } from '#test/helpers/server/test-app.ts';
 import { contractCalls } from '#test/helpers/signing/contract-calls.ts';
@@ -84,10 +85,9 @@ describe.each(['database', 's3'] as const)('documents in the %s', (target) => {
     ]);
   }
 
-  const command = async (call: Parameters<typeof runDocumentsCall>[1]) => {
-    const lines: string[] = [];
-    await runDocumentsCall({ database: test.database, store }, call, (line) => lines.push(line));
-    return lines;
+  const command = async (...words: string[]) => {
+    const server = { database: test.database, store, now: test.clock.now };
+    return (await callOnServer(server, documentsCommand, ...words)).lines;
   };
 
   it('of a client are exported with the data, and erased without a byte left (T31)', async () => {
@@ -148,7 +148,7 @@ describe.each(['database', 's3'] as const)('documents in the %s', (target) => {
     expect(taken.filter(({ method }) => method === 'PUT').every(({ encryption }) => encryption === 'AES256')).toBe(
       true,
     );
-    const totals = JSON.parse((await command({ action: 'list', contract: null, isJson: true })).join('')) as object[];
+    const totals = JSON.parse((await command('list', '--json')).join('')) as object[];
     expect(totals).toContainEqual(expect.objectContaining({ place: target, documents: (await storedHashes()).length }));
     expect(totals).toContainEqual(expect.objectContaining({ place: 'tables', documents: 0 }));
   });
@@ -197,7 +197,7 @@ describe.each(['database', 's3'] as const)('documents in the %s', (target) => {
     const left = await storedHashes();
 
     expect(hashes.filter((hash) => left.includes(hash))).toEqual([]);
-    expect(await command({ action: 'check' })).toEqual([
+    expect(await command('check')).toEqual([
       expect.stringMatching(/^Documents that are what their digests say: [1-9]/),
     ]);
   });
@@ -227,7 +227,7 @@ describe.each(['database', 's3'] as const)('documents in the %s', (target) => {
     expect(shown.statusCode).toBe(500);
     expect(outcomes([refused])).toEqual([[422, 'DocumentsAltered']]);
     expect(alteredFiles.map(({ name }) => name)).toEqual([first?.name]);
-    await expect(command({ action: 'check' })).rejects.toThrow('Documents that are missing or changed: 1.');
+    await expect(command('check')).rejects.toThrow('Documents that are missing or changed: 1.');
     await put(whole);
     expect((await calls().readDocument(first?.id ?? '')).statusCode).toBe(200);
   });
@@ -259,7 +259,7 @@ describe.each(['database', 's3'] as const)('documents in the %s', (target) => {
 
     expect(staged.column?.equals(document)).toBe(true);
     expect((await store.read(database, inTables)).equals(document)).toBe(true);
-    await expect(command({ action: 'move' })).rejects.toThrow('Documents that were left where they are: 1.');
+    await expect(command('move')).rejects.toThrow('Documents that were left where they are: 1.');
     const [moved, left] = await database
       .selectFrom('sentProposals')
       .where('id', 'like', 'former%')
@@ -270,6 +270,6 @@ describe.each(['database', 's3'] as const)('documents in the %s', (target) => {
     expect(Buffer.from(left?.content ?? '').equals(damaged.content)).toBe(true);
     expect((await store.read(database, { column: null, hash: staged.hash })).equals(document)).toBe(true);
     await sql`delete from sent_proposals`.execute(database);
-    expect((await command({ action: 'move' }))[0]).toBe('Moved out of the tables: 0.');
+    expect((await command('move'))[0]).toBe('Moved out of the tables: 0.');
   });
 });

@@ -4,8 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { languages } from '#domain/catalogue/vocabulary.ts';
 import { buildApp } from '#server/app.ts';
-import { readReferenceDataCall } from '#server/commands/operators/reference-data-call.ts';
-import { runReferenceDataCall } from '#server/commands/operators/run-reference-data-call.ts';
+import { importBundle } from '#server/commands/operators/exchange-reference-data.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { demoPassword, seedAccounts } from '#server/demo/accounts.ts';
 import { demoData } from '#server/demo/load-demo-data.ts';
@@ -25,7 +24,7 @@ beforeAll(async () => {
   demo = await openTestApp();
   copy = await openEmptyDatabase();
   await migrate(copy.database);
-  first = await importBundle();
+  first = await importDemo();
   await seedAccounts(copy.database, demoData().people);
   await copyFunds();
   app = await buildApp({ config: testConfig(), database: copy.database, now: demo.clock.now });
@@ -36,10 +35,13 @@ afterAll(async () => {
   await demo.close();
 });
 
-async function importBundle(): Promise<string[]> {
-  const call = readReferenceDataCall(['import', bundle]);
-  if (call.action === 'check') throw new Error('no import');
-  const { lines, faults } = await runReferenceDataCall(copy.database, call, demo.clock.now());
+async function importDemo(): Promise<string[]> {
+  const { lines, faults } = await importBundle(
+    copy.database,
+    bundle,
+    { isDryRun: false, comment: null },
+    demo.clock.now(),
+  );
   expect(faults).toEqual([]);
   return lines;
 }
@@ -119,7 +121,7 @@ describe('the demo imported into an empty database', () => {
         (name) => `${name}: waits for funds. Import funds, then this file once more.`,
       ),
     );
-    const again = await importBundle();
+    const again = await importDemo();
     expect(again.filter((line) => line.includes(' added'))).toEqual([
       'programs: 40 added, 0 changed, 0 removed',
       'templates: 12 added, 0 changed, 0 removed',

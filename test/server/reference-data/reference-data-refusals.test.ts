@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#server/db/database.ts';
-import { readReferenceDataCall } from '#server/commands/operators/reference-data-call.ts';
-import { runReferenceDataCall } from '#server/commands/operators/run-reference-data-call.ts';
+import { importBundle } from '#server/commands/operators/exchange-reference-data.ts';
 import { compareContents } from '#server/reference-data/import-bundle.ts';
 import { readContents } from '#server/reference-data/read-contents.ts';
 import { sections } from '#server/reference-data/sections.ts';
@@ -39,9 +38,12 @@ const readAll = () =>
 /** The faults of an import of a text. */
 async function faultsOf(bundle: string): Promise<string[]> {
   writeFileSync(file, bundle);
-  const call = readReferenceDataCall(['import', file]);
-  if (call.action !== 'import') throw new Error('no import');
-  const { faults, lines } = await runReferenceDataCall(test.database, call, test.clock.now());
+  const { faults, lines } = await importBundle(
+    test.database,
+    file,
+    { isDryRun: false, comment: null },
+    test.clock.now(),
+  );
   expect(lines).toEqual([]);
   return faults;
 }
@@ -124,10 +126,8 @@ describe('an import of reference data', () => {
   it('refuses a file of 200 MB before reading it', async () => {
     writeFileSync(file, '');
     truncateSync(file, 200 * 1_048_576);
-    const call = readReferenceDataCall(['import', file]);
-    if (call.action !== 'import') throw new Error('no import');
     const rss = process.memoryUsage().rss;
-    const { faults } = await runReferenceDataCall(test.database, call, test.clock.now());
+    const { faults } = await importBundle(test.database, file, { isDryRun: false, comment: null }, test.clock.now());
 
     expect(faults).toEqual(['the file: is larger than 32 MB']);
     expect(process.memoryUsage().rss - rss).toBeLessThan(100 * 1_048_576);

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readReferenceDataCall } from '#server/commands/operators/reference-data-call.ts';
-import { runReferenceDataCall } from '#server/commands/operators/run-reference-data-call.ts';
+import { importBundle } from '#server/commands/operators/exchange-reference-data.ts';
 import { readContents } from '#server/reference-data/read-contents.ts';
 import { demoContract, newContractOrder } from '#test/helpers/order/demo-contract.ts';
 import { openTestApp, type TestApp } from '#test/helpers/server/test-app.ts';
@@ -25,9 +24,12 @@ async function removeProgram(removed: string): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fundament-bundle-'));
   const file = join(folder, 'bundle.json');
   writeFileSync(file, JSON.stringify({ formatVersion: 1, sections: { programs: left } }));
-  const call = readReferenceDataCall(['import', file]);
-  if (call.action === 'check') throw new Error('no import');
-  const { lines, faults } = await runReferenceDataCall(test.database, call, test.clock.now());
+  const { lines, faults } = await importBundle(
+    test.database,
+    file,
+    { isDryRun: false, comment: null },
+    test.clock.now(),
+  );
   rmSync(folder, { recursive: true });
   return [...lines, ...faults];
 }

@@ -62,13 +62,13 @@ const valueOf = (name: Variable, text: string): number | string =>
 function valuesOf(text: string): { name: Variable; values: (number | string)[] } | { fault: string } {
   const [name = '', list = ''] = text.split(/=(.*)/s);
   if (!isVariable(name))
-    return { fault: `--vary ${text}: must be one of ${Object.keys(variable).join(', ')}, as in horizon=5,10,15.` };
+    return { fault: `${text}: must be one of ${Object.keys(variable).join(', ')}, as in horizon=5,10,15.` };
   const values = list.split(',').map((value) => valueOf(name, value.trim()));
   for (const value of values) {
     const reason = resolvedItem.safeParse(varied(sample, { [name]: value })).error?.issues[0]?.message;
-    if (reason !== undefined) return { fault: `--vary ${text}: ${value === '' ? 'nothing' : value} ${reason}.` };
+    if (reason !== undefined) return { fault: `${text}: ${value === '' ? 'nothing' : value} ${reason}.` };
   }
-  if (new Set(values).size < values.length) return { fault: `--vary ${text}: names a value twice.` };
+  if (new Set(values).size < values.length) return { fault: `${text}: names a value twice.` };
   return { name, values };
 }
 
@@ -79,11 +79,11 @@ export function gridOf(texts: readonly string[]): { variations: Variation[] } | 
   for (const text of texts) {
     const read = valuesOf(text);
     if ('fault' in read) return read;
-    if (seen.has(read.name)) return { fault: `--vary ${text}: ${read.name} varies already.` };
+    if (seen.has(read.name)) return { fault: `${text}: ${read.name} varies already.` };
     seen.add(read.name);
     variations = variations.flatMap((former) => read.values.map((value) => ({ ...former, [read.name]: value })));
     if (variations.length > mostVariations)
-      return { fault: `--vary ${text}: makes more than ${mostVariations} forecasts of each item.` };
+      return { fault: `${text}: makes more than ${mostVariations} forecasts of each item.` };
   }
   return { variations };
 }

@@ -1,19 +1,13 @@
-/*
- * `npm run --silent forecast -- INPUT.json [--format json|csv|parquet]`: forecasts of resolved items without a browser, by the
- * code of the worker (calculation, section 9). `-` reads standard input. Exit status 2 and nothing on standard output for bad
- * input. INPUT.jsonl and INPUT.csv (`--input` names the kind of standard input) are read as a stream, answered a line an item by all
- * cores in the order of the rows, or as a table of Parquet; a bad row is reported with its line and leaves exit status 1.
- * `--vary horizon=5,10,15` forecasts each item for each value, several of them for each combination.
- */
 import { createReadStream } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { askHelper, HelperEnded, type HelperAnswer } from '../../../platform/helper.ts';
 import { fileExtension, startThread } from '../../../platform/start-thread.ts';
-import { cartTextOf, refuse, unreadable } from '../../command-input.ts';
+import type { CommandContext } from '../../command-context.ts';
+import { badInput, unreadable } from '../../command-input.ts';
+import { defineCommand } from '../../define-command.ts';
 import { wholeForecasts, wholeText } from './forecast-answer.ts';
 import type { BatchAnswer, ForecastBatch } from './forecast-batch.ts';
-import { isHelpRequested } from '../../help.ts';
-import { forecastCall, forecastHelp, type ForecastCall } from './forecast-call.ts';
+import { forecastCall, forecastOptions, type ForecastCall } from './forecast-call.ts';
 import { BadInput } from './forecast-columns.ts';
 import { csvRows, jsonRows } from './forecast-rows.ts';
 import { streamForecasts, type Answerers } from './forecast-stream.ts';
@@ -51,15 +45,10 @@ function startThreads(): Answerers & { end: () => Promise<void> } {
   };
 }
 
-/** Writes as fast as the reader reads. */
-async function write(output: string | Uint8Array): Promise<void> {
-  await new Promise<void>((resolve) => void process.stdout.write(output, () => resolve()));
-}
-
-async function whole(call: ForecastCall): Promise<void> {
-  const read = await wholeForecasts(call, cartTextOf);
-  if ('faults' in read) return refuse(read.faults);
-  if (call.format !== 'parquet') return console.log(wholeText(read.answers, call));
+async function whole(call: ForecastCall, { print, write, readText }: CommandContext): Promise<void> {
+  const read = await wholeForecasts(call, readText);
+  if ('faults' in read) throw badInput(read.faults);
+  if (call.format !== 'parquet') return print(wholeText(read.answers, call));
   const table = new ForecastTable(call, write);
   await table.add(yearsOf(read.answers));
   await table.end();
@@ -73,28 +62,32 @@ async function rowsOf({ source, input }: ForecastCall, bytes: () => AsyncIterabl
   return parquetRows(source);
 }
 
-async function stream(call: ForecastCall): Promise<void> {
+async function stream(call: ForecastCall, { write, note }: CommandContext): Promise<void> {
   const bytes = () => (call.source === '-' ? process.stdin : createReadStream(call.source));
   let threads: ReturnType<typeof startThreads> | undefined;
   const answerers = () => (threads = startThreads());
   try {
     const rows = await rowsOf(call, bytes);
-    const faults = await streamForecasts(rows, call, { write, answerers, report: (fault) => console.error(fault) });
+    const faults = await streamForecasts(rows, call, { write, answerers, report: note });
     if (faults > 0) process.exitCode = 1;
   } catch (error) {
-    if (error instanceof BadInput) refuse([`${call.source}: ${error.message}`]);
-    else if (error instanceof Error && 'syscall' in error) refuse([unreadable(call.source, error)]);
-    else throw error;
+    if (error instanceof BadInput) throw badInput([`${call.source}: ${error.message}`]);
+    if (error instanceof Error && 'syscall' in error) throw badInput([unreadable(call.source, error)]);
+    throw error;
   } finally {
     await threads?.end();
   }
 }
 
-// A reader that has gone away ends the command.
-process.stdout.on('error', () => process.exit());
-const args = process.argv.slice(2);
-const call = forecastCall(args, process.stdout.isTTY);
-if (isHelpRequested(args)) console.log(forecastHelp);
-else if ('fault' in call) refuse([call.fault]);
-else if (call.input === 'json') await whole(call);
-else await stream(call);
+export const command = defineCommand({
+  name: 'forecast',
+  summary: `Forecasts resolved items, or those of a cart with terms or of a proposal (calculation, section 9).
+INPUT is a file or - for standard input; .json is read as a whole, .jsonl, .csv and .parquet as a stream on all cores.`,
+  failure: 'a row of a stream is bad; it is reported with its line, the others are answered',
+  words: ['INPUT.json|INPUT.jsonl|INPUT.csv|INPUT.parquet|-'],
+  options: forecastOptions,
+  async run({ words: [source = ''], options, refuse }, context) {
+    const call = forecastCall(source, { options, isTerminal: context.isTerminal, refuse });
+    await (call.input === 'json' ? whole : stream)(call, context);
+  },
+});

@@ -13,7 +13,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { pdfWith, proposalText } from '#test/helpers/cart/proposal-pdf.ts';
 import { demoOrder, fundPosition } from '#test/helpers/order/demo-order.ts';
 import { openTestDatabase, type TestDatabase } from '#test/helpers/server/test-database.ts';
-import { commandPath } from '#test/helpers/commands/command-path.ts';
+import { commandArguments } from '#test/helpers/commands/command-arguments.ts';
 
 interface Projection extends ForecastTotals {
   input: ForecastItem;
@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 function run(command: 'figures' | 'forecast', args: readonly string[], input: string | Buffer) {
-  const child = spawn(process.execPath, ['--import', 'tsx', commandPath(command), '-', ...args], {
+  const child = spawn(process.execPath, commandArguments(command, '-', ...args), {
     env: { PATH: process.env['PATH'] ?? '', ...environment },
   });
   const outcome = { status: -1, stdout: '', stderr: '' };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readOutboxCall } from '#server/commands/operators/outbox-call.ts';
-import { runOutboxCall } from '#server/commands/operators/run-outbox-call.ts';
+import { command } from '#server/commands/operators/outbox.ts';
 import { deliverDue } from '#server/messaging/deliver.ts';
 import { enqueueMail } from '#server/messaging/outbox.ts';
+import { callOnServer } from '#test/helpers/server/call-on-server.ts';
 import { deliveryBy, mailerTo } from '#test/helpers/server/mailbox.ts';
 import { openSmtpSink, smtpError } from '#test/helpers/server/smtp-sink.ts';
 import { openTestApp, type TestApp } from '#test/helpers/server/test-app.ts';
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => void (await test.database.deleteFrom('outbox').execute()));
 
-const run = (...words: string[]) => {
-  const call = readOutboxCall(words);
-  return runOutboxCall(test.database, call, test.clock.now());
+const run = async (...words: string[]) => {
+  const { lines } = await callOnServer({ database: test.database, now: test.clock.now }, command, ...words);
+  return lines;
 };
 const rows = () => test.database.selectFrom('outbox').selectAll().orderBy('createdAt').execute();
 const idOf = async () => (await rows())[0]?.id ?? '';
@@ -121,14 +121,14 @@ describe('npm run outbox', () => {
     [['show', '%'], /ID of a message is needed/],
     [['drop', 'abcd', 'ef01'], /drop takes ID/],
     [['retry', 'abcd', '--dead'], /an ID or an option, not both/],
-    [['list', '--status', 'lost'], /--status is one of waiting, sent, dead/],
+    [['list', '--status', 'lost'], /--status must be one of waiting, sent, dead/],
     [['send', 'abcd'], /Unknown command "send"/],
     [['list', '--every'], /Unknown option --every/],
     [['list', '--all'], /--all belongs to release/],
     [['drop', '--dead'], /--dead belongs to retry/],
     [['retry', 'abcd', '--json'], /--json belongs to list and show/],
     [['drop', 'abcd', '--status', 'dead'], /--status belongs to list/],
-  ])('refuses the call %j', (words, message) => {
-    expect(() => readOutboxCall(words)).toThrow(message);
+  ])('refuses the call %j', async (words, message) => {
+    await expect(run(...words)).rejects.toThrow(message);
   });
 });

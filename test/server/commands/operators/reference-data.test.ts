@@ -2,12 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readReferenceDataCall } from '#server/commands/operators/reference-data-call.ts';
-import {
-  checkFile,
-  runReferenceDataCall,
-  type ReferenceDataOutput,
-} from '#server/commands/operators/run-reference-data-call.ts';
+import { command } from '#server/commands/operators/reference-data.ts';
+import { callOnServer } from '#test/helpers/server/call-on-server.ts';
 import { openTestApp, type TestApp } from '#test/helpers/server/test-app.ts';
 
 interface Named {
@@ -35,10 +31,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(...words: string[]): Promise<ReferenceDataOutput> {
-  const call = readReferenceDataCall(words);
-  if (call.action === 'check') return checkFile(call.file);
-  return runReferenceDataCall(test.database, call, test.clock.now());
+async function run(...words: string[]): Promise<string[]> {
+  const { lines } = await callOnServer({ database: test.database, now: test.clock.now }, command, ...words);
+  return lines;
 }
 
 /** Writes a bundle of some of the exported sections, changed. */
@@ -54,7 +49,7 @@ const without = (list: Named[] = [], ...ids: string[]) => list.filter(({ id }) =
 const catalogueVersion = async () =>
   (await test.database.selectFrom('catalogueVersion').select('version').executeTakeFirstOrThrow()).version;
 
-const versions = async () => (await run('versions', '--json')).lines.flatMap((line) => JSON.parse(line) as unknown[]);
+const versions = async () => (await run('versions', '--json')).flatMap((line) => JSON.parse(line) as unknown[]);
 
 describe('npm run reference-data', () => {
   it('exports the demo as the example that is published (SIL-192)', async () => {
@@ -63,11 +58,11 @@ describe('npm run reference-data', () => {
 
   it('finds nothing wrong with its own export, and nothing to change', async () => {
     writeFileSync(file, exported);
-    expect((await run('check', file)).lines[0]).toBe('The file is right.');
+    expect((await run('check', file))[0]).toBe('The file is right.');
     const version = await catalogueVersion();
 
-    expect(await run('diff', file)).toEqual({ lines: ['Nothing differs from the database.'], faults: [] });
-    expect(await run('import', file)).toEqual({ lines: ['Nothing differs from the database.'], faults: [] });
+    expect(await run('diff', file)).toEqual(['Nothing differs from the database.']);
+    expect(await run('import', file)).toEqual(['Nothing differs from the database.']);
     expect([await catalogueVersion(), await versions()]).toEqual([version, []]);
   });
 
@@ -88,7 +83,7 @@ describe('npm run reference-data', () => {
     const shown = await run('diff', file);
     const dry = await run('import', file, '--dry-run');
 
-    expect(shown.lines).toEqual([
+    expect(shown).toEqual([
       'salutations: 1 added, 2 changed, 0 removed, in another order',
       '  + new',
       expect.stringMatching(/^ {2}~ /),
@@ -99,14 +94,14 @@ describe('npm run reference-data', () => {
       expect.stringMatching(/^ {2}~ /),
       expect.stringMatching(/^ {6}code: "\w+" → "\w+"$/),
     ]);
-    expect(dry.lines).toEqual([...shown.lines, 'Dry run, nothing is written.']);
+    expect(dry).toEqual([...shown, 'Dry run, nothing is written.']);
     expect(await names()).toEqual([first, second]);
     const done = await run('import', file, '--comment', 'Doctors too');
 
-    expect(done.lines).toEqual([...shown.lines, 'Version 1 is imported.']);
+    expect(done).toEqual([...shown, 'Version 1 is imported.']);
     expect(await names()).toEqual(['Dr', first, second]);
     expect(await versions()).toEqual([expect.objectContaining({ version: 1, comment: 'Doctors too' })]);
-    expect((await run('export', file)).faults).toEqual([]);
+    await run('export', file);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ exportedFrom: { version: 1 } });
   });
 
@@ -120,7 +115,7 @@ describe('npm run reference-data', () => {
     write(['templates'], (sections) => {
       sections['templates'] = without(sections['templates'], gone);
     });
-    expect((await run('import', file)).lines.slice(0, 2)).toEqual([
+    expect((await run('import', file)).slice(0, 2)).toEqual([
       'templates: 0 added, 0 changed, 1 removed',
       `  - ${gone}`,
     ]);

@@ -80,7 +80,8 @@ describe('npm run seed -- --funds', () => {
       });
 
       expect(status).toBe(2);
-      expect(stderr).toBe('Usage: npm run seed [-- --funds NUMBER], a whole number from 1 to 200000\n');
+      const usage = 'Usage: npm run --silent seed -- [--funds NUMBER]';
+      expect(stderr).toBe(`--funds must be a whole number from 1 to 200000, not ${given}. ${usage}\n`);
     },
   );
 });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeDraftCard } from '#contract/draft-card.ts';
 import { checkOpenDatabase } from '#server/commands/operators/doctor/check-database.ts';
-import { readOutboxCall } from '#server/commands/operators/outbox-call.ts';
-import { runOutboxCall } from '#server/commands/operators/run-outbox-call.ts';
+import { command as outboxCommand } from '#server/commands/operators/outbox.ts';
 import { deliverDue } from '#server/messaging/deliver.ts';
 import { enqueueMail } from '#server/messaging/outbox.ts';
 import { openClient, sealClient } from '#server/modules/order/sealed-client.ts';
@@ -13,6 +12,7 @@ import { ownSeal } from '#server/modules/seal/own-seal.ts';
 import { issueCode, tryCode } from '#server/modules/signing/sms-code.ts';
 import { signatureKey } from '#server/settings/signature-key.ts';
 import { issueToken } from '#server/session/one-time-tokens.ts';
+import { callOnServer } from '#test/helpers/server/call-on-server.ts';
 import { draftCardSample } from '#test/helpers/order/draft-card-sample.ts';
 import { deliveryBy, mailerTo } from '#test/helpers/server/mailbox.ts';
 import { openSmtpSink } from '#test/helpers/server/smtp-sink.ts';
@@ -155,7 +155,8 @@ describe('replacing the signature key (SIL-206)', () => {
 
 const changed = (subjectId: string) =>
   enqueueMail(test.database, { template: 'password-changed', language: 'cs', subjectId }, now());
-const outbox = (...words: string[]) => runOutboxCall(test.database, readOutboxCall(words), now());
+const outbox = async (...words: string[]) =>
+  (await callOnServer({ database: test.database, now }, outboxCommand, ...words)).lines;
 /** As after a dump that was loaded into another database. */
 const moveDatabase = () => test.database.updateTable('databaseIdentity').set({ identity: '1/1' }).execute();
 

@@ -18,7 +18,8 @@ import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { runs } from '#test/setup/runs.ts';
 import { keepOrder } from '#test/helpers/order/kept-order.ts';
-import { differenceAnswer } from '#server/commands/analysts/difference-answer.ts';
+import { command } from '#server/commands/analysts/difference.ts';
+import { answerOf } from '#test/helpers/commands/call-in-test.ts';
 
 beforeEach(() => void new FakePortal());
 
@@ -98,10 +99,9 @@ describe('the difference of two carts', () => {
           const { shown, rows } = await pageModel(base, other, { figure, scenario });
           const args = ['a.json', 'b.json', '--figure', figure, '--scenario', scenario];
           const said = async (...more: string[]) => {
-            const answer = await differenceAnswer([...args, ...more], (source) =>
-              Promise.resolve({ text: files[source] ?? '' }),
-            );
-            return 'output' in answer ? answer.output : answer.faults.join('\n');
+            const readText = (source: string) => Promise.resolve({ text: files[source] ?? '' });
+            const { output, faults } = await answerOf(command, [...args, ...more], { readText });
+            return faults.length > 0 ? faults.join('\n') : String(output);
           };
           const answer = JSON.parse(await said()) as { shown: object };
           const table = itemsTable({ shown, rows }, () => '').map((row) => row.filter((_, at) => at !== 3));

@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { commandPath } from '#test/helpers/commands/command-path.ts';
+import { commands as described } from '#server/commands/commands.ts';
+import { runCommand } from '#server/commands/run-command.ts';
+import { loadCommand } from '#test/helpers/commands/load-command.ts';
 import { isLongRun } from '#test/setup/runs.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-const commands = Object.entries(scripts).flatMap(([name, script]) =>
-  /server\/commands\/|dist-server\/(?!main)/.test(script) ? [name] : [],
-);
+const commands = Object.keys(described);
 
 /** A call of each command that would be right, and that changes something where the command can. */
 const rightCalls: Readonly<Record<string, readonly string[]>> = {
@@ -50,10 +50,7 @@ const asked = isLongRun ? Object.keys(ownScripts) : ['texts'];
 
 const folder = mkdtempSync(join(tmpdir(), 'fundament-options-'));
 const dataDir = join(folder, 'data');
-const former = process.argv;
-let calls = 0;
 afterEach(() => {
-  process.argv = former;
   process.exitCode = undefined;
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
@@ -68,11 +65,8 @@ async function run(name: string, args: readonly string[]): Promise<{ status: unk
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
   vi.stubEnv('DATABASE_URL', undefined);
   vi.stubEnv('DATA_DIR', dataDir);
-  process.argv = [process.execPath, name, ...args];
   process.exitCode = undefined;
-  // A module runs once by its name.
-  const module = resolve(`${commandPath(name)}?call=${(calls += 1)}`);
-  await import(module);
+  await runCommand(await loadCommand(name), args);
   return { status: process.exitCode, printed };
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readUserCall } from '#server/commands/operators/users/user-call.ts';
-import { runUserCall } from '#server/commands/operators/users/run-user-call.ts';
+import { command } from '#server/commands/operators/users/user.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { runTrail } from '#server/trail/trail-job.ts';
 import { verifyTrail } from '#server/trail/verify-trail.ts';
+import { callOnServer } from '#test/helpers/server/call-on-server.ts';
 import { addUser, eventsOf, newPassword, setPassword, userCommand } from '#test/helpers/server/account-calls.ts';
 import { linkOrigin, mailsOf, tokenIn } from '#test/helpers/server/mailbox.ts';
 import { cookieHeader, minutes, openTestApp, type TestApp } from '#test/helpers/server/test-app.ts';
@@ -68,11 +68,15 @@ describe('npm run user -- create', () => {
   it.each([
     ['an unknown distributor', [...person('x1'), '--distributor', '9999'], /no distributor 9999\. There are: 1001,/],
     ['a list of an unknown distributor', ['list', '--distributor', '9999'], /no distributor 9999\. There are: 1001,/],
-    ['a taken user name', ['create', 'ADVISOR', ...person('x2').slice(2), '--distributor', '1001'], 'AccountNameTaken'],
+    [
+      'a taken user name',
+      ['create', 'ADVISOR', ...person('x2').slice(2), '--distributor', '1001'],
+      'Another user already has this user name.',
+    ],
     [
       'a taken address',
       ['create', 'x3', '--email', 'Advisor@horizont.example', ...person('x3').slice(4), '--distributor', '1001'],
-      'UserEmailTaken',
+      'Another user already has this e-mail address.',
     ],
   ])('refuses %s and changes nothing', async (_what, words, message) => {
     const count = async () => (await test.database.selectFrom('users').select('id').execute()).length;
@@ -93,8 +97,8 @@ describe('npm run user -- create', () => {
     [[...person('xy'), '--distributor', '1001', '--password', 'secret'], /Unknown option --password/],
     [['grant', 'advisor'], /grant takes USERNAME ROLE,ROLE/],
     [['remove', 'advisor'], /Unknown command "remove"/],
-  ])('refuses the call %j in one line', (words, message) => {
-    expect(() => readUserCall(words)).toThrow(message);
+  ])('refuses the call %j in one line', async (words, message) => {
+    await expect(run(...words)).rejects.toThrow(message);
   });
 });
 
@@ -102,11 +106,8 @@ describe('npm run user', () => {
   it('enters the first approver, and a distributor before where the reference data know it (SIL-264)', async () => {
     const empty = await openEmptyDatabase();
     await migrate(empty.database);
-    const surroundings = { linkOrigin, hasMailServer: true, now: new Date() };
-    const call = (...words: string[]) => {
-      const read = readUserCall(words);
-      return runUserCall(empty.database, read, surroundings);
-    };
+    const server = { database: empty.database, now: () => new Date() };
+    const call = (...words: string[]) => callOnServer(server, command, ...words);
     const first = [...person('first'), '--distributor', 'f1', '--roles', 'v_ApproveRegistrations'];
     const distributor = ['create-distributor', 'f1', '--name', 'Firma', '--country', 'sk', '--currency', 'eur'];
     const names = { en: 'name', cs: 'name', sk: 'name' };
@@ -141,7 +142,7 @@ describe('npm run user', () => {
     expect([before, await seen()]).toEqual([200, 401]);
     expect((await setPassword(test, link)).statusCode).toBe(401);
     expect((await test.logIn('closing', newPassword)).json()).toMatchObject({ code: 'LockedAccount' });
-    await expect(run('password-link', 'closing', '--print-link')).rejects.toThrow('AccountDisabled');
+    await expect(run('password-link', 'closing', '--print-link')).rejects.toThrow('The account is disabled.');
     await run('enable', 'closing');
     expect((await test.logIn('closing', newPassword)).statusCode).toBe(200);
     // The session that was ended stays so.

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { driversAnswer } from '#server/commands/analysts/drivers-answer.ts';
+import { command } from '#server/commands/analysts/drivers.ts';
+import { answerOf } from '#test/helpers/commands/call-in-test.ts';
 import { driverFacts } from '#state/analysis/driver-facts.ts';
 import { cart } from '#state/cart/cart.ts';
 import { savedCart } from '#state/cart/stored/saved-cart.ts';
@@ -139,8 +140,10 @@ describe('drivers of a forecast', () => {
     openForecast([bond, equity, growth], drivers);
     await shares();
     const text = savedCart(await driverFacts());
-    const answer = await driversAnswer(['cart.json', '--format', 'csv'], { textOf: () => Promise.resolve({ text }) });
-    const [, ...lines] = 'output' in answer ? String(answer.output).trimEnd().split('\n') : expect.fail();
+    const { output } = await answerOf(command, ['cart.json', '--format', 'csv'], {
+      readText: () => Promise.resolve({ text }),
+    });
+    const [, ...lines] = String(output).split('\n');
     expect(lines).toHaveLength(3);
     for (const line of lines) {
       const [id = '', ...figures] = line.split(',');

@@ -120,11 +120,8 @@ function pageFan(cart: AnalysedCart, asked: Questions['fan']) {
 
 async function said(cart: AnalysedCart, asked: object): Promise<{ case: unknown } | { faults: readonly string[] }> {
   const age = cart.age === null ? {} : { age: cart.age };
-  const texts: Record<string, string> = {
-    '-': JSON.stringify({ cases: [{ cart: 'cart.json', ...age, ...asked }] }),
-    'cart.json': fileOf(cart),
-  };
-  const answer = await analyseAnswer(['-'], (source) => Promise.resolve({ text: texts[source] ?? '' }));
+  const text = JSON.stringify({ cases: [{ cart: 'cart.json', ...age, ...asked }] });
+  const answer = await analyseAnswer(text, () => Promise.resolve({ text: fileOf(cart) }));
   if ('faults' in answer) return answer;
   const { cases } = JSON.parse(answer.output) as { cases: unknown[] };
   return { case: cases[0] };

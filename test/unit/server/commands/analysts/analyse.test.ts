@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { agreementOf, differenceCases, type DifferenceCase } from '#test/helpers/data/difference-vectors.ts';
 import { vectorMethods, workbenchCases, type WorkbenchCase } from '#test/helpers/data/workbench-vectors.ts';
-import { analyseAnswer } from '../../../../../server/commands/analysts/analyse-answer.ts';
+import { answerOf } from '#test/helpers/commands/call-in-test.ts';
+import { commandArguments } from '#test/helpers/commands/command-arguments.ts';
+import { command } from '../../../../../server/commands/analysts/analyse.ts';
 import { textOf } from '../../../../../server/commands/command-input.ts';
 
 interface Answer {
@@ -11,7 +13,7 @@ interface Answer {
 
 /** Runs the whole command as from a terminal. */
 function analyse(input: string, ...args: string[]) {
-  const argv = ['--import', 'tsx', 'server/commands/analysts/analyse.ts', ...args];
+  const argv = commandArguments('analyse', ...args);
   const { status, stdout, stderr } = spawnSync(process.execPath, argv, { input, encoding: 'utf8' });
   return { status, stdout, faults: stderr.split('\n').filter((line) => line !== '') };
 }
@@ -19,7 +21,8 @@ function analyse(input: string, ...args: string[]) {
 /** Returns the output of the command without starting a process. */
 async function said(args: readonly string[], input: string): Promise<{ output: string; faults: readonly string[] }> {
   const read = (source: string) => (source === '-' ? Promise.resolve({ text: input }) : textOf(source));
-  return { output: '', faults: [], ...(await analyseAnswer(args, read)) };
+  const { output, faults } = await answerOf(command, args, { readText: read });
+  return { output: String(output), faults };
 }
 
 const saidOf = async (cases: unknown) => JSON.parse((await said(['-'], JSON.stringify({ cases }))).output) as Answer;
@@ -185,7 +188,7 @@ describe('npm run analyse', () => {
     },
     { what: 'a missing file', args: ['no-such-file.json'], input: '', fault: /^no-such-file\.json: cannot be read/ },
     { what: 'no file named', args: [], input: '', fault: /^Usage: / },
-    { what: 'an option', args: ['--format'], input: '', fault: /^Usage: / },
+    { what: 'an option', args: ['--format'], input: '', fault: /^Unknown option --format\. Usage: / },
   ])('refuses $what in one line', async ({ args, input, fault }) => {
     const { output, faults } = await said(args, input);
 

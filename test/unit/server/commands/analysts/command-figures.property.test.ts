@@ -147,7 +147,7 @@ function checkedTable(rows: readonly string[][], valueOf: (id: FigureId, leaf: L
 /** Holds what npm run analyse answers for the cart of a file against the oracle, and counts its figures. */
 async function checkedAnalysis(file: ProposalFile, whole: Oracle): Promise<number> {
   const text = JSON.stringify({ cases: [{ cart: file, methods: [], inflation: 2.5 }] });
-  const answer = await analyseAnswer(['-'], () => Promise.resolve({ text }));
+  const answer = await analyseAnswer(text, () => Promise.resolve({ fault: 'no file' }));
   if ('faults' in answer) throw new Error(answer.faults.join());
   const { cases } = JSON.parse(answer.output) as {
     cases: { withoutFees: number | null; real: { moderate: number[] | null; invested: number[] } }[];

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { differenceAnswer } from '../../../../../server/commands/analysts/difference-answer.ts';
+import { answerOf } from '#test/helpers/commands/call-in-test.ts';
+import { commandArguments } from '#test/helpers/commands/command-arguments.ts';
+import { command } from '../../../../../server/commands/analysts/difference.ts';
+import { helpOf } from '../../../../../server/commands/define-command.ts';
 
 const proposal = readFileSync('examples/fundament-proposal.json', 'utf8');
 const variant = readFileSync('examples/cart-variant.json', 'utf8');
@@ -23,11 +26,8 @@ function changed(change: (cart: CartText) => void): string {
 /** Runs the command on two texts, without files. */
 async function said(base: string, other: string, ...args: string[]) {
   const textOf = (source: string) => Promise.resolve({ text: source === 'a.json' ? base : other });
-  return {
-    output: '',
-    faults: [] as readonly string[],
-    ...(await differenceAnswer(['a.json', 'b.json', ...args], textOf)),
-  };
+  const { output, faults } = await answerOf(command, ['a.json', 'b.json', ...args], { readText: textOf });
+  return { output: String(output), faults };
 }
 
 const json = async (base: string, other: string, ...args: string[]) =>
@@ -43,7 +43,7 @@ const json = async (base: string, other: string, ...args: string[]) =>
 describe('npm run difference', () => {
   it('answers with exit status 0 and refuses with 2, without a database (calculation, section 13)', () => {
     const run = (...args: string[]) => {
-      const argv = ['--import', 'tsx', 'server/commands/analysts/difference.ts', ...args];
+      const argv = commandArguments('difference', ...args);
       const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8' });
       return { status, stdout, stderr };
     };
@@ -169,20 +169,15 @@ describe('npm run difference', () => {
     },
     { args: ['a.json', 'b.json', '--scenario', 'best'], fault: /^--scenario must be one of / },
     { args: ['a.json', 'b.json', '--format', 'xml'], fault: /^--format must be one of json, csv, not xml/ },
-    { args: ['a.json', 'b.json', '--age', 'old'], fault: /^--age must be whole years from 0 to 150, not old/ },
+    { args: ['a.json', 'b.json', '--age', 'old'], fault: /^--age must be a whole number from 0 to 150, not old/ },
     { args: ['a.json', 'b.json', '--verbose'], fault: /^Unknown option --verbose/ },
   ])('refuses the call $args in one line', async ({ args, fault }) => {
-    const answer = await differenceAnswer(args);
+    const { faults } = await answerOf(command, args);
 
-    expect('faults' in answer && answer.faults).toHaveLength(1);
-    expect('faults' in answer && answer.faults[0]).toMatch(fault);
+    expect(faults).toEqual([expect.stringMatching(fault)]);
   });
 
-  it('explains itself on request', async () => {
-    const answer = await differenceAnswer(['--help']);
-
-    expect('output' in answer && answer.output).toMatch(
-      /^Usage: npm run --silent difference -- BASE\.json OTHER\.json/,
-    );
+  it('explains itself on request', () => {
+    expect(helpOf(command)).toMatch(/^Usage: npm run --silent difference -- BASE\.json OTHER\.json/);
   });
 });

@@ -13,7 +13,8 @@ import { roundMoney } from '#domain/money/rounding.ts';
 import { analysedCart, fileOf, requestOf, spreadsOf, type AnalysedCart } from '#test/arbitraries/analysed-cart.ts';
 import { runs } from '#test/setup/runs.ts';
 import { createAnalysisHandlers } from '#workers/analysis/analysis-handler.ts';
-import { driversAnswer } from '../../../../../server/commands/analysts/drivers-answer.ts';
+import { answerOf } from '#test/helpers/commands/call-in-test.ts';
+import { command as driversCommand } from '../../../../../server/commands/analysts/drivers.ts';
 
 const paths = 50;
 /** What the worker answers the page, put together as its screen does. */
@@ -44,10 +45,12 @@ async function said(asked: AnalysedCart, ...args: string[]): Promise<string> {
   const options = ['--paths', String(paths), '--seed', String(asked.seed)];
   const inflation = asked.inflation === null ? [] : ['--inflation', String(asked.inflation)];
   const age = asked.age === null ? [] : ['--age', String(asked.age)];
-  const textOf = () => Promise.resolve({ text: fileOf(asked) });
-  const answer = await driversAnswer(['cart.json', ...options, ...inflation, ...age, ...args], { textOf });
-  if ('faults' in answer) return expect.fail(answer.faults.join('\n'));
-  return String(answer.output);
+  const readText = () => Promise.resolve({ text: fileOf(asked) });
+  const { output, faults } = await answerOf(driversCommand, ['cart.json', ...options, ...inflation, ...age, ...args], {
+    readText,
+  });
+  expect(faults).toEqual([]);
+  return String(output);
 }
 
 const cents = (value: number | null) => (value === null ? null : roundMoney(value));

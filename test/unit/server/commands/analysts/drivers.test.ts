@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { roundMoney } from '#domain/money/rounding.ts';
-import { driversAnswer } from '../../../../../server/commands/analysts/drivers-answer.ts';
+import { answerOf } from '#test/helpers/commands/call-in-test.ts';
+import { commandArguments } from '#test/helpers/commands/command-arguments.ts';
+import { command } from '../../../../../server/commands/analysts/drivers.ts';
 
 const proposal = readFileSync('examples/fundament-proposal.json', 'utf8');
 const items = readFileSync('examples/drivers.json', 'utf8');
@@ -13,8 +15,7 @@ async function said(
   text: string,
   ...args: string[]
 ): Promise<{ output: string | Uint8Array; faults: readonly string[] }> {
-  const answer = await driversAnswer(['cart.json', ...args], { textOf: () => Promise.resolve({ text }) });
-  return { output: '', faults: [], ...answer };
+  return answerOf(command, ['cart.json', ...args], { readText: () => Promise.resolve({ text }) });
 }
 const json = async (text: string, ...args: string[]) =>
   JSON.parse(String((await said(text, ...args)).output)) as {
@@ -32,7 +33,7 @@ const changed = (change: (file: { items: Record<string, unknown>[] }) => void) =
 describe('npm run drivers', () => {
   it('answers with exit status 0 and refuses with 2, without a database', () => {
     const run = (...args: string[]) => {
-      const argv = ['--import', 'tsx', 'server/commands/analysts/drivers.ts', ...args];
+      const argv = commandArguments('drivers', ...args);
       const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8' });
       return { status, stdout, stderr };
     };
@@ -104,7 +105,7 @@ describe('npm run drivers', () => {
     [items.replace('"bond-fund"', '"equity-fund"'), [], '$.items[1].id: is used twice: "equity-fund"'],
     [items, ['--item', 'nobody'], '--item: there is no item "nobody"'],
     [items, ['--table', 'years'], '--table must be one of items, changes, not years.'],
-    [items, ['--paths', '1e9'], '--paths must be whole from 0 to 100000, not 1e9.'],
+    [items, ['--paths', '1e9'], '--paths must be a whole number from 0 to 100000, not 1e9.'],
     [items, ['--inflation', '99'], '--inflation must be a number from -5 to 50, not 99.'],
     [items, ['another.json'], 'Usage:'],
     [items, ['--unknown'], 'Unknown option --unknown'],

@@ -60,7 +60,7 @@ describe('the reader of a cart with terms', () => {
 
 describe('a case of npm run analyse about a cart', () => {
   const analyse = (cases: unknown, files: Record<string, string> = {}) =>
-    analyseAnswer(['-'], (source) => Promise.resolve({ text: files[source] ?? JSON.stringify({ cases }) }));
+    analyseAnswer(JSON.stringify({ cases }), (source) => Promise.resolve({ text: files[source] ?? '' }));
 
   it('is answered like its terms, by file and in full', async () => {
     const methods = [{ method: 'Concurrently' }];

@@ -3,7 +3,7 @@ import { answerBatch } from '../../../../../../server/commands/analysts/forecast
 import { wholeForecasts, wholeText } from '../../../../../../server/commands/analysts/forecast/forecast-answer.ts';
 import { csvRows, jsonRows } from '../../../../../../server/commands/analysts/forecast/forecast-rows.ts';
 import { streamForecasts } from '../../../../../../server/commands/analysts/forecast/forecast-stream.ts';
-import { callOf } from './forecast-stream-helpers.ts';
+import { forecastCallOf } from '#test/helpers/commands/forecast-call-of.ts';
 
 const line = { investmentHorizon: 0, unfavourableGain: -1, moderateGain: 4, favourableGain: 6 };
 const itemOf = (index: number) => ({
@@ -21,7 +21,7 @@ const table = ['id,oneOffAmount,periodicalAmount,investmentHorizon,unfavourableG
   .join('\n');
 
 async function whole(...args: string[]): Promise<string> {
-  const call = callOf('-', ...args);
+  const call = await forecastCallOf('-', ...args);
   const read = await wholeForecasts(call, () => Promise.resolve({ text: JSON.stringify({ items }) }));
   return 'faults' in read ? expect.fail(read.faults.join('\n')) : wholeText(read.answers, call);
 }
@@ -31,7 +31,7 @@ async function* bytesOf(text: string) {
 }
 
 async function stream(input: string, ...args: string[]): Promise<{ text: string; faults: string[] }> {
-  const call = callOf('-', ...args);
+  const call = await forecastCallOf('-', ...args);
   const faults: string[] = [];
   let text = '';
   const rows = call.input === 'csv' ? csvRows(bytesOf(input)) : jsonRows(bytesOf(input));

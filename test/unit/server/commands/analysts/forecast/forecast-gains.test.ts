@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forecastItem, seriesLength } from '#domain/forecast/item-forecast.ts';
-import { wholeForecasts, wholeText } from '../../../../../../server/commands/analysts/forecast/forecast-answer.ts';
-import { forecastCall } from '../../../../../../server/commands/analysts/forecast/forecast-call.ts';
+import { answerOf } from '#test/helpers/commands/call-in-test.ts';
+import { command } from '../../../../../../server/commands/analysts/forecast/forecast.ts';
 
 const line = (moderateGain: number, investmentHorizon = 0) => ({
   investmentHorizon,
@@ -19,10 +19,9 @@ const item = {
 };
 
 async function said(input: unknown, ...args: string[]): Promise<{ output: string; faults: readonly string[] }> {
-  const call = forecastCall(['-', ...args]);
-  if ('fault' in call) return { output: '', faults: [call.fault] };
-  const read = await wholeForecasts(call, () => Promise.resolve({ text: JSON.stringify(input) }));
-  return 'faults' in read ? { output: '', faults: read.faults } : { output: wholeText(read.answers, call), faults: [] };
+  const readText = () => Promise.resolve({ text: JSON.stringify(input) });
+  const { output, faults } = await answerOf(command, ['-', ...args], { readText });
+  return { output: String(output), faults };
 }
 
 interface Answer {

@@ -1,14 +1,8 @@
 import { expect } from 'vitest';
 import { answerBatch } from '../../../../../../server/commands/analysts/forecast/forecast-batch.ts';
-import { forecastCall, type ForecastCall } from '../../../../../../server/commands/analysts/forecast/forecast-call.ts';
+import type { ForecastCall } from '../../../../../../server/commands/analysts/forecast/forecast-call.ts';
 import { csvRows, jsonRows } from '../../../../../../server/commands/analysts/forecast/forecast-rows.ts';
 import { streamForecasts } from '../../../../../../server/commands/analysts/forecast/forecast-stream.ts';
-
-export const callOf = (...args: string[]): ForecastCall => {
-  const call = forecastCall(args);
-  if ('fault' in call) throw new Error(call.fault);
-  return call;
-};
 
 /** Splits the bytes into pieces, regardless of lines and characters. */
 async function* pieces(text: string, size = text.length + 1): AsyncGenerator<Uint8Array> {
@@ -17,7 +11,8 @@ async function* pieces(text: string, size = text.length + 1): AsyncGenerator<Uin
 }
 
 /** Returns what the command prints for an input, with threads that answer late and out of order. */
-export async function streamed(call: ForecastCall, input: string, size?: number) {
+export async function streamed(reading: Promise<ForecastCall>, input: string, size?: number) {
+  const call = await reading;
   const lines: string[] = [];
   const faults: string[] = [];
   let asked = 0;

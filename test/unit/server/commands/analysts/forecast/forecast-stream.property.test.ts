@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wholeForecasts } from '../../../../../../server/commands/analysts/forecast/forecast-answer.ts';
-import { callOf, streamed } from './forecast-stream-helpers.ts';
+import { forecastCallOf } from '#test/helpers/commands/forecast-call-of.ts';
+import { streamed } from './forecast-stream-helpers.ts';
 
 /** Returns the output for a single item: an answer, or errors by path. */
 async function alone(item: unknown, ...args: string[]): Promise<{ answers: object[]; faults: string[] }> {
   const text = () => Promise.resolve({ text: JSON.stringify({ items: [item] }) });
-  const answer = await wholeForecasts(callOf('-', ...args), text);
+  const answer = await wholeForecasts(await forecastCallOf('-', ...args), text);
   if ('faults' in answer) return { answers: [], faults: answer.faults.map((fault) => fault.replace('.items[0]', '')) };
   return { answers: [...answer.answers], faults: [] };
 }
@@ -47,7 +48,7 @@ describe('npm run forecast on a stream', () => {
           const text = items.map((one) => JSON.stringify(one)).join('\n');
           const expected = await Promise.all(items.map((one) => alone(one, ...args)));
 
-          const { lines, faults } = await streamed(callOf('x.jsonl', '--disclosures', ...args), text, size);
+          const { lines, faults } = await streamed(forecastCallOf('x.jsonl', '--disclosures', ...args), text, size);
           expect(lines).toEqual(expected.flatMap(({ answers }) => answers.map((answer) => JSON.stringify(answer))));
           expect(faults).toEqual(
             expected.flatMap((one, index) => one.faults.map((fault) => `line ${index + 1}: ${fault}`)),
@@ -64,8 +65,12 @@ describe('npm run forecast on a stream', () => {
       fc.asyncProperty(
         fc.record({ items: fc.array(fieldOf, { maxLength: 12 }), size: fc.integer({ min: 1, max: 300 }) }),
         async ({ items, size }) => {
-          const json = await streamed(callOf('x.jsonl'), items.map((one) => JSON.stringify(one)).join('\n'), size);
-          const csv = await streamed(callOf('x.csv'), csvOf(items), size);
+          const json = await streamed(
+            forecastCallOf('x.jsonl'),
+            items.map((one) => JSON.stringify(one)).join('\n'),
+            size,
+          );
+          const csv = await streamed(forecastCallOf('x.csv'), csvOf(items), size);
 
           expect(csv.lines).toEqual(json.lines);
           expect(csv.faults.map((fault) => fault.replace(/^line \d+/, ''))).toEqual(

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { commandArguments } from '#test/helpers/commands/command-arguments.ts';
 import { answerBatch } from '../../../../../../server/commands/analysts/forecast/forecast-batch.ts';
 import { streamForecasts } from '../../../../../../server/commands/analysts/forecast/forecast-stream.ts';
-import { callOf, streamed } from './forecast-stream-helpers.ts';
+import { forecastCallOf } from '#test/helpers/commands/forecast-call-of.ts';
+import { streamed } from './forecast-stream-helpers.ts';
 
 describe('npm run forecast on a stream', () => {
   it('reports each bad row of a CSV and continues with the next', async () => {
@@ -21,7 +23,7 @@ describe('npm run forecast on a stream', () => {
       'j;1.5;0;1;;;',
       'k;1\u00A0000,5;1\u202F000;1;;;',
     ];
-    const { lines, faults } = await streamed(callOf('x.csv', '--format', 'csv'), rows.join('\r\n'));
+    const { lines, faults } = await streamed(forecastCallOf('x.csv', '--format', 'csv'), rows.join('\r\n'));
 
     expect(lines).toEqual([
       'id,year,invested,unfavourable,moderate,favourable',
@@ -52,12 +54,16 @@ describe('npm run forecast on a stream', () => {
     { what: 'a column missing', input: 'id,oneOffAmount', reason: /no column periodicalAmount, investmentHorizon/ },
     { what: 'half a quote', input: '"id', reason: 'the header has a quote that is not closed' },
   ])('refuses a CSV with $what as a whole', async ({ input, reason }) => {
-    await expect(streamed(callOf('x.csv'), input)).rejects.toThrow(reason);
+    await expect(streamed(forecastCallOf('x.csv'), input)).rejects.toThrow(reason);
   });
 
   it('refuses a line that is too long without buffering it, and continues', async () => {
     const whole = JSON.stringify({ id: 'a', oneOffAmount: 1, periodicalAmount: 0, investmentHorizon: 1, path: null });
-    const { lines, faults } = await streamed(callOf('x.jsonl'), `${' '.repeat(1_000_001)}\n\n${whole}\n{`, 65_536);
+    const { lines, faults } = await streamed(
+      forecastCallOf('x.jsonl'),
+      `${' '.repeat(1_000_001)}\n\n${whole}\n{`,
+      65_536,
+    );
 
     expect(lines).toHaveLength(1);
     expect(faults).toEqual([
@@ -77,7 +83,7 @@ describe('npm run forecast on a stream', () => {
         yield { line, fault: 'is none' };
       }
     }
-    await streamForecasts(endless(), callOf('x.jsonl'), {
+    await streamForecasts(endless(), await forecastCallOf('x.jsonl'), {
       write: () => Promise.resolve(),
       report: () => void (written += 1),
       answerers: () => ({ most: 4, answer: (batch) => Promise.resolve(answerBatch(batch)) }),
@@ -97,12 +103,12 @@ describe('npm run forecast on a stream', () => {
       path: null,
     }));
     const input = items.map((one) => JSON.stringify(one)).join('\n');
-    const argv = ['--import', 'tsx', 'server/commands/analysts/forecast/forecast.ts', '-', '--input', 'jsonl'];
+    const argv = commandArguments('forecast', '-', '--input', 'jsonl');
     const { status, stdout, stderr } = spawnSync(process.execPath, argv, { input, encoding: 'utf8' });
 
     expect(status).toBe(1);
     expect(stderr).toBe('line 701: $.oneOffAmount: must not be negative\n');
-    expect(stdout.split('\n').slice(0, -1)).toEqual((await streamed(callOf('x.jsonl'), input)).lines);
+    expect(stdout.split('\n').slice(0, -1)).toEqual((await streamed(forecastCallOf('x.jsonl'), input)).lines);
     expect(stdout.split('\n')).toHaveLength(1_200);
   });
 });

@@ -1,13 +1,7 @@
 import { answerBatch } from '../../../../../../server/commands/analysts/forecast/forecast-batch.ts';
-import { forecastCall, type ForecastCall } from '../../../../../../server/commands/analysts/forecast/forecast-call.ts';
+import type { ForecastCall } from '../../../../../../server/commands/analysts/forecast/forecast-call.ts';
 import { csvRows, jsonRows } from '../../../../../../server/commands/analysts/forecast/forecast-rows.ts';
 import { streamForecasts } from '../../../../../../server/commands/analysts/forecast/forecast-stream.ts';
-
-export const callOf = (...args: string[]): ForecastCall => {
-  const call = forecastCall(args);
-  if ('fault' in call) throw new Error(call.fault);
-  return call;
-};
 
 /** Returns the bytes of a file. */
 export function fileOf(pieces: readonly Uint8Array[]): ArrayBuffer {
@@ -21,7 +15,8 @@ export function fileOf(pieces: readonly Uint8Array[]): ArrayBuffer {
 }
 
 /** Returns the output of the command for an input, and its errors. */
-export async function streamed(call: ForecastCall, input: string, pieces: Uint8Array[] = []) {
+export async function streamed(reading: Promise<ForecastCall>, input: string, pieces: Uint8Array[] = []) {
+  const call = await reading;
   const faults: string[] = [];
   const chunks = (async function* () {
     yield await Promise.resolve(new TextEncoder().encode(input));

@@ -4,7 +4,8 @@ import { parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../../setup/runs.ts';
 import { csvLine } from '../../../../../../server/commands/analysts/csv-line.ts';
-import { callOf, streamed, varying } from './forecast-table-helpers.ts';
+import { forecastCallOf } from '#test/helpers/commands/forecast-call-of.ts';
+import { streamed, varying } from './forecast-table-helpers.ts';
 
 type Cells = Record<string, string | number | null>;
 
@@ -51,8 +52,8 @@ describe('npm run forecast as Parquet', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(item, { maxLength: 12 }), async (items) => {
         const input = items.map((one) => JSON.stringify(one)).join('\n');
-        const csv = await streamed(callOf('x.jsonl', '--format', 'csv', ...args), input);
-        const table = await streamed(callOf('x.jsonl', '--format', 'parquet', ...args), input);
+        const csv = await streamed(forecastCallOf('x.jsonl', '--format', 'csv', ...args), input);
+        const table = await streamed(forecastCallOf('x.jsonl', '--format', 'parquet', ...args), input);
 
         const rows = await parquetReadObjects({ file: table.file });
         expect(rows.map((row) => ({ ...row, id: writtenText(String(row['id'])) }))).toEqual(csvCells(csv.file));

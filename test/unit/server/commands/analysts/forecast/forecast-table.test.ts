@@ -1,15 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
-import { forecastCall } from '../../../../../../server/commands/analysts/forecast/forecast-call.ts';
+import { answerOf } from '#test/helpers/commands/call-in-test.ts';
+import { commandArguments } from '#test/helpers/commands/command-arguments.ts';
+import { command } from '../../../../../../server/commands/analysts/forecast/forecast.ts';
 import { ForecastTable } from '../../../../../../server/commands/analysts/forecast/forecast-table.ts';
 import { yearAmounts, type ForecastYears } from '../../../../../../server/commands/analysts/forecast/forecast-years.ts';
-import { callOf, fileOf, streamed, varying } from './forecast-table-helpers.ts';
+import { forecastCallOf } from '#test/helpers/commands/forecast-call-of.ts';
+import { fileOf, streamed, varying } from './forecast-table-helpers.ts';
 
 describe('npm run forecast as Parquet', () => {
   it('has a type for every column, and declares which are nullable', async () => {
     const grid = varying('horizon=2', 'age=40', 'discount=0.5', 'chargingMethod=UpFront');
-    const { file } = await streamed(callOf('x.jsonl', '--format', 'parquet', ...grid), '');
+    const { file } = await streamed(forecastCallOf('x.jsonl', '--format', 'parquet', ...grid), '');
     const { children } = parquetSchema(parquetMetadata(file));
 
     expect(
@@ -31,7 +34,7 @@ describe('npm run forecast as Parquet', () => {
   });
 
   it('is a file without rows if there is no answer', async () => {
-    const { file, faults } = await streamed(callOf('x.jsonl', '--format', 'parquet'), '{');
+    const { file, faults } = await streamed(forecastCallOf('x.jsonl', '--format', 'parquet'), '{');
 
     expect(faults).toEqual([expect.stringMatching(/^line 1: \$: is not JSON/)]);
     expect(parquetMetadata(file).num_rows).toBe(0n);
@@ -40,7 +43,9 @@ describe('npm run forecast as Parquet', () => {
   it('writes nothing for a CSV that is refused as a whole', async () => {
     const pieces: Uint8Array[] = [];
 
-    await expect(streamed(callOf('x.csv', '--format', 'parquet'), 'id,oneOff', pieces)).rejects.toThrow('oneOff');
+    await expect(streamed(forecastCallOf('x.csv', '--format', 'parquet'), 'id,oneOff', pieces)).rejects.toThrow(
+      'oneOff',
+    );
     expect(pieces).toEqual([]);
   });
 
@@ -90,17 +95,18 @@ describe('npm run forecast as Parquet', () => {
     expect(boundsOf(4)).toEqual([1, 3, 1]);
   });
 
-  it('accepts a single JSON document, and refuses to write to a terminal', () => {
+  it('accepts a single JSON document, and refuses to write to a terminal', async () => {
     const line = { investmentHorizon: 0, unfavourableGain: -1, moderateGain: 0, favourableGain: 2 };
     const one = { id: 'a', oneOffAmount: 100, periodicalAmount: 10.5, investmentHorizon: 1, path: [line] };
-    const argv = ['--import', 'tsx', 'server/commands/analysts/forecast/forecast.ts', '-', '--format', 'parquet'];
+    const argv = commandArguments('forecast', '-', '--format', 'parquet');
     const { status, stdout } = spawnSync(process.execPath, argv, { input: JSON.stringify({ items: [one] }) });
 
     expect(status).toBe(0);
     expect(parquetMetadata(new Uint8Array(stdout).buffer).num_rows).toBe(2n);
-    expect(forecastCall(['items.json', '--format', 'parquet'], true)).toEqual({
-      fault: expect.stringMatching(/send it to a file/) as string,
+    const shown = { isTerminal: true, readText: () => Promise.resolve({ text: JSON.stringify({ items: [one] }) }) };
+    expect(await answerOf(command, ['-', '--format', 'parquet'], shown)).toMatchObject({
+      faults: [expect.stringMatching(/send it to a file/)],
     });
-    expect(forecastCall(['items.json'], true)).not.toHaveProperty('fault');
+    expect(await answerOf(command, ['-'], shown)).toMatchObject({ faults: [] });
   });
 });

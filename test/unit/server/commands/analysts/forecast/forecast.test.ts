@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { calculationVectors, type ExpectedForecast } from '#test/helpers/data/calculation-vectors.ts';
 import { fixtures } from '#test/helpers/data/fixtures.ts';
+import { answerOf } from '#test/helpers/commands/call-in-test.ts';
+import { commandArguments } from '#test/helpers/commands/command-arguments.ts';
 import { textOf } from '../../../../../../server/commands/command-input.ts';
-import { wholeForecasts, wholeText } from '../../../../../../server/commands/analysts/forecast/forecast-answer.ts';
-import { forecastCall } from '../../../../../../server/commands/analysts/forecast/forecast-call.ts';
+import { command } from '../../../../../../server/commands/analysts/forecast/forecast.ts';
 
 /** Runs the whole command as from a terminal. */
 function forecast(args: readonly string[], input = '') {
-  const argv = ['--import', 'tsx', 'server/commands/analysts/forecast/forecast.ts', ...args];
+  const argv = commandArguments('forecast', ...args);
   const { status, stdout, stderr } = spawnSync(process.execPath, argv, { input, encoding: 'utf8' });
   return { status, stdout, faults: stderr.split('\n').filter((line) => line !== '') };
 }
@@ -17,11 +18,8 @@ function forecast(args: readonly string[], input = '') {
 /** Returns the output of the command without starting a process. */
 async function said(args: readonly string[], input: string): Promise<{ output: string; faults: readonly string[] }> {
   const read = (source: string) => (source === '-' ? Promise.resolve({ text: input }) : textOf(source));
-  const call = forecastCall(args);
-  if ('fault' in call) return { output: '', faults: [call.fault] };
-  const answered = await wholeForecasts(call, read);
-  if ('faults' in answered) return { output: '', faults: answered.faults };
-  return { output: wholeText(answered.answers, call), faults: [] };
+  const { output, faults } = await answerOf(command, args, { readText: read });
+  return { output: String(output), faults };
 }
 
 const saidOf = (items: unknown, ...args: string[]) => said(['-', ...args], JSON.stringify({ items }));
@@ -180,13 +178,13 @@ describe('npm run forecast', () => {
       what: 'an unknown format',
       args: ['-', '--format', 'xml'],
       input: '{"items":[]}',
-      fault: /^--format must be json, jsonl, csv, parquet, not xml/,
+      fault: /^--format must be one of json, jsonl, csv, parquet, not xml/,
     },
     {
       what: 'an unknown kind of input',
       args: ['-', '--input', 'xml'],
       input: '',
-      fault: /^--input must be json, jsonl, csv or/,
+      fault: /^--input must be one of json, jsonl, csv, parquet, not/,
     },
     {
       what: 'to vary what an item has not',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { afterAll, describe, expect, it } from 'vitest';
+import { commandArguments } from '#test/helpers/commands/command-arguments.ts';
 import { BadInput } from '../../../../../../server/commands/analysts/forecast/forecast-columns.ts';
 import { answerBatch } from '../../../../../../server/commands/analysts/forecast/forecast-batch.ts';
 import type { ForecastRow } from '../../../../../../server/commands/analysts/forecast/forecast-rows.ts';
@@ -125,7 +126,7 @@ describe('rows of a Parquet file', () => {
   it('are forecast by the command, from a file and from standard input; one that is packed otherwise is refused', () => {
     const file = fileOf('asked.parquet', columns(2));
     const run = (args: string[], input?: Buffer) => {
-      const argv = ['--import', 'tsx', 'server/commands/analysts/forecast/forecast.ts', ...args];
+      const argv = commandArguments('forecast', ...args);
       const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8', input: input ?? '' });
       return { status, stdout, stderr };
     };

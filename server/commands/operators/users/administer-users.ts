@@ -1,3 +1,4 @@
+import type { Role } from '#contract/user.ts';
 import { differentRoles } from '#domain/accounts/account-rules.ts';
 import type { Language } from '#domain/catalogue/vocabulary.ts';
 import type { Database } from '../../../db/database.ts';
@@ -19,10 +20,10 @@ import { listAccounts, lockAccount, type Account } from '../../../modules/admini
 import { approvingRole, findDistributor, listActiveApprovers } from '../../../modules/registration/repository.ts';
 import { usernameKey } from '../../../session/login-attempts.ts';
 import { issuePasswordLink } from '../../../session/password-link.ts';
-import type { CreateCall, CreateDistributorCall, UserCall } from './user-call.ts';
+import type { WantedDistributor, NewUser } from './read-user-options.ts';
 import { accountLines, accountTable, distributorTable, viewOf } from './user-lines.ts';
 
-interface Surroundings {
+export interface Surroundings {
   linkOrigin: string;
   /** Whether a server with these settings would send mails. */
   hasMailServer: boolean;
@@ -38,71 +39,76 @@ export interface UserOutput {
 
 const said = (...lines: string[]): UserOutput => ({ lines, notes: [] });
 
-type Run = (database: Database, surroundings: Surroundings) => Promise<UserOutput>;
-
-/** Does what a call of `npm run user` asks for. Throws where there is no such user or distributor; `Refusal` where a name is taken. */
-export async function runUserCall(database: Database, call: UserCall, surroundings: Surroundings): Promise<UserOutput> {
-  return runOf(call)(database, surroundings);
+/** All users, or those of a distributor, as lines to print; throws where there is no such distributor. */
+export async function listUsers(
+  database: Database,
+  { distributorCode: code, isJson }: { distributorCode: string | null; isJson: boolean },
+  now: Date,
+): Promise<UserOutput> {
+  if (code !== null && !(await findDistributor(database, code))) throw await noSuchDistributor(database, code);
+  const rows = await listAccounts(database, code === null ? {} : { distributorCode: code });
+  const views = rows.map((row) => viewOf(row, now));
+  return said(...(isJson ? [JSON.stringify(views, null, 2)] : accountTable(views)));
 }
 
-function runOf(call: UserCall): Run {
-  switch (call.action) {
-    case 'list':
-      return async (database, { now }) => {
-        const { distributorCode: code } = call;
-        if (code !== null && !(await findDistributor(database, code))) throw await noSuchDistributor(database, code);
-        const rows = await listAccounts(database, code === null ? {} : { distributorCode: code });
-        const views = rows.map((row) => viewOf(row, now));
-        return said(...(call.isJson ? [JSON.stringify(views, null, 2)] : accountTable(views)));
-      };
-    case 'show':
-      return async (database, { now }) => {
-        const [row] = await listAccounts(database, { usernameKey: usernameKey(call.username) });
-        if (!row) throw noSuchUser();
-        const view = viewOf(row, now);
-        return said(...(call.isJson ? [JSON.stringify(view, null, 2)] : accountLines(view)));
-      };
-    case 'distributors':
-      return async (database) => {
-        const rows = await listDistributors(database);
-        return said(...(call.isJson ? [JSON.stringify(rows, null, 2)] : distributorTable(rows)));
-      };
-    case 'create':
-      return (database, surroundings) => create(database, call, surroundings);
-    case 'create-distributor':
-      return (database, { now }) => addDistributor(database, call, now);
-    case 'password-link':
-      return (database, surroundings) =>
-        ofAccount(database, call.username, async (transaction, account) => {
-          if (account.status === 'disabled') throw new Refusal(409, 'AccountDisabled');
-          const language = call.language ?? (await languageOf(transaction, account.distributorCode));
-          return sendLink(transaction, account, { ...surroundings, language, printsLink: call.printsLink });
-        });
-    case 'grant':
-    case 'revoke':
-      return (database, { now }) =>
-        ofAccount(database, call.username, async (transaction, account) => {
-          const others = account.roles.filter((role) => !call.roles.some((named) => named === role));
-          const after = call.action === 'grant' ? [...others, ...call.roles] : others;
-          const changed = differentRoles(account.roles, after);
-          await replaceRoles(transaction, account, after, byOperator(now));
-          const what =
-            changed.length === 0
-              ? 'No role has changed'
-              : `Roles ${call.action === 'grant' ? 'granted' : 'revoked'}: ${changed.join(', ')}`;
-          return said(`${what}. Roles of ${account.username}: ${after.join(', ') || 'none'}.`);
-        });
-    default:
-      return (database, { now }) =>
-        ofAccount(database, call.username, async (transaction, account) => {
-          await changeAccount[call.action === 'log-out' ? 'end-sessions' : call.action](
-            transaction,
-            account,
-            byOperator(now),
-          );
-          return said(`${account.username}: ${doneText[call.action]}.`);
-        });
-  }
+/** One user as lines to print; like the others it throws where there is no such user. */
+export async function showUser(database: Database, username: string, isJson: boolean, now: Date): Promise<UserOutput> {
+  const [row] = await listAccounts(database, { usernameKey: usernameKey(username) });
+  if (!row) throw noSuchUser();
+  const view = viewOf(row, now);
+  return said(...(isJson ? [JSON.stringify(view, null, 2)] : accountLines(view)));
+}
+
+/** All distributors as lines to print. */
+export async function showDistributors(database: Database, isJson: boolean): Promise<UserOutput> {
+  const rows = await listDistributors(database);
+  return said(...(isJson ? [JSON.stringify(rows, null, 2)] : distributorTable(rows)));
+}
+
+/** Sends or prints another link, by which a user sets the password. */
+export async function renewLink(
+  database: Database,
+  username: string,
+  { language: asked, ...how }: Omit<Sending, 'language'> & { language: Language | null },
+): Promise<UserOutput> {
+  return ofAccount(database, username, async (transaction, account) => {
+    if (account.status === 'disabled') throw new Refusal(409, 'AccountDisabled');
+    const language = asked ?? (await languageOf(transaction, account.distributorCode));
+    return sendLink(transaction, account, { ...how, language });
+  });
+}
+
+/** Grants or revokes roles of a user. */
+export async function changeRoles(
+  database: Database,
+  username: string,
+  { change, roles }: { change: 'grant' | 'revoke'; roles: readonly Role[] },
+  now: Date,
+): Promise<UserOutput> {
+  return ofAccount(database, username, async (transaction, account) => {
+    const others = account.roles.filter((role) => !roles.some((named) => named === role));
+    const after = change === 'grant' ? [...others, ...roles] : others;
+    const changed = differentRoles(account.roles, after);
+    await replaceRoles(transaction, account, after, byOperator(now));
+    const what =
+      changed.length === 0
+        ? 'No role has changed'
+        : `Roles ${change === 'grant' ? 'granted' : 'revoked'}: ${changed.join(', ')}`;
+    return said(`${what}. Roles of ${account.username}: ${after.join(', ') || 'none'}.`);
+  });
+}
+
+/** Closes, opens or unlocks an account, or ends its sessions. */
+export async function changeUser(
+  database: Database,
+  username: string,
+  change: keyof typeof doneText,
+  now: Date,
+): Promise<UserOutput> {
+  return ofAccount(database, username, async (transaction, account) => {
+    await changeAccount[change === 'log-out' ? 'end-sessions' : change](transaction, account, byOperator(now));
+    return said(`${account.username}: ${doneText[change]}.`);
+  });
 }
 
 const doneText = {
@@ -134,16 +140,17 @@ async function ofAccount(
   });
 }
 
-async function create(database: Database, call: CreateCall, surroundings: Surroundings): Promise<UserOutput> {
-  const { distributorCode: code, username, roles, printsLink } = call;
+/** Creates an account with an invitation; throws `Refusal` where a name or address is taken. */
+export async function createUser(database: Database, user: NewUser, surroundings: Surroundings): Promise<UserOutput> {
+  const { distributorCode: code, username, roles, printsLink } = user;
   const distributor = await findDistributor(database, code);
   if (!distributor) throw await noSuchDistributor(database, code);
-  await requireFreeAccount(database, call);
+  await requireFreeAccount(database, user);
   const passwordHash = await unknownPasswordHash();
-  const language = call.language ?? languageOfCountry(distributor.countryId);
+  const language = user.language ?? languageOfCountry(distributor.countryId);
   return database.transaction().execute(async (transaction) => {
     const changing = byOperator(surroundings.now, language);
-    const account = await createAccount(transaction, call, { ...changing, distributor, passwordHash });
+    const account = await createAccount(transaction, user, { ...changing, distributor, passwordHash });
     const sent = await sendLink(transaction, account, { ...surroundings, language, printsLink });
     const isApprover = roles.includes(approvingRole) ? ', approver' : '';
     return {
@@ -195,14 +202,19 @@ async function sendLink(
 const bundleFirst =
   'Import the reference data first, which hold currencies, countries and distributors: npm run --silent reference-data -- import BUNDLE';
 
-async function addDistributor(database: Database, call: CreateDistributorCall, now: Date): Promise<UserOutput> {
-  const { code, currencyId, countryId } = call;
+/** Creates a distributor, whose currency and country the reference data know. */
+export async function addDistributor(
+  database: Database,
+  distributor: WantedDistributor,
+  now: Date,
+): Promise<UserOutput> {
+  const { code, currencyId, countryId } = distributor;
   if (await findDistributor(database, code)) throw new Error(`There is a distributor ${code} already.`);
   if (!(await isKnown(database, 'currencies', currencyId)))
     throw new Error(`There is no currency ${currencyId} in the database. ${bundleFirst}`);
   if (!(await isKnown(database, 'countries', countryId)))
     throw new Error(`There is no country ${countryId} in the database. ${bundleFirst}`);
-  await database.transaction().execute((transaction) => createDistributor(transaction, call, now));
+  await database.transaction().execute((transaction) => createDistributor(transaction, distributor, now));
   return said(
     `Distributor ${code} created. Its first approver: npm run --silent user -- create USERNAME --distributor ${code} --roles ${approvingRole} …`,
     'Export the reference data before you edit them again: a bundle without it would delete it.',

@@ -6,36 +6,41 @@ import { usernameKey } from '../../session/login-attempts.ts';
 import { canonicalText } from '../../trail/facts.ts';
 import { listContractEvents, listUserEvents, type ReadEvent } from '../../trail/list-events.ts';
 import { verifyContract } from '../../trail/verify-contract.ts';
-import type { AuditCall } from './audit-call.ts';
 import { textTable } from '../text-table.ts';
 import { brokenLine, trailLines } from './trail-lines.ts';
 
-interface Audit {
-  lines: string[];
-  /** Why the trail of the contract does not hold. */
-  fault: string | null;
+interface Listing {
+  /** How many events, the newest; null for all. */
+  last: number | null;
+  isJson: boolean;
 }
 
-/** Reads the events that a call of `npm run audit` asks for. Throws where there is no such user or contract. */
-export async function runAuditCall(
-  database: Database,
-  store: DocumentStore,
-  { action, name, last, isJson }: AuditCall,
-): Promise<Audit> {
-  const shown = (events: readonly ReadEvent[]) => events.slice(-Math.min(last, Math.max(events.length, 1)));
-  const print = (events: readonly ReadEvent[]) =>
-    isJson ? [JSON.stringify(shown(events), null, 2)] : tableOf(shown(events));
-  if (action === 'user') {
-    const id = await userIdOf(database, name);
-    const events = await listUserEvents(database, id ?? name);
-    if (id === null && events.length === 0) throw new Error('There is no such user, and no event of one.');
-    return { lines: print(events), fault: null };
-  }
+const shown = (events: readonly ReadEvent[], { last }: Listing) => (last === null ? events : events.slice(-last));
+const print = (events: readonly ReadEvent[], listing: Listing) =>
+  listing.isJson ? [JSON.stringify(shown(events, listing), null, 2)] : tableOf(shown(events, listing));
+
+/** The events about a user, oldest first, as lines to print. Throws where there is no such user. */
+export async function auditUser(database: Database, name: string, listing: Listing): Promise<string[]> {
+  const id = await userIdOf(database, name);
+  const events = await listUserEvents(database, id ?? name);
+  if (id === null && events.length === 0) throw new Error('There is no such user, and no event of one.');
+  return print(events, listing);
+}
+
+/**
+ * The events of a contract, oldest first, as lines to print, and why its trail does not hold. Throws where there is no such
+ * contract.
+ */
+export async function auditContract(
+  { database, store }: { database: Database; store: DocumentStore },
+  name: string,
+  listing: Listing,
+): Promise<{ lines: string[]; fault: string | null }> {
   const id = (await contractIdOf(database, name)) ?? name;
   const events = await listContractEvents(database, id);
   if (events.length === 0) throw new Error('There is no event of such a contract.');
   const trail = await verifyContract(database, store, id);
-  const lines = [...print(events), ...(isJson ? [] : trailLines(trail))];
+  const lines = [...print(events, listing), ...(listing.isJson ? [] : trailLines(trail))];
   return { lines, fault: trail.broken === null ? null : brokenLine(trail.broken) };
 }
 

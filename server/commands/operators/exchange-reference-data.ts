@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import type { Database } from '../../db/database.ts';
 import type { Applied } from '../../reference-data/apply-bundle.ts';
-import { bundleText, readBundleFile, type ReadBundle } from '../../reference-data/bundle-file.ts';
+import { bundleText, readBundleFile } from '../../reference-data/bundle-file.ts';
 import { checkContents, faultText, recordsOf } from '../../reference-data/check-bundle.ts';
 import { differenceLines } from '../../reference-data/difference-lines.ts';
 import { compareContents, importContents } from '../../reference-data/import-bundle.ts';
@@ -10,7 +10,6 @@ import { readContents } from '../../reference-data/read-contents.ts';
 import type { ContentFault } from '../../reference-data/section.ts';
 import { sections } from '../../reference-data/sections.ts';
 import { listVersions, newestVersion } from '../../reference-data/versions.ts';
-import type { ReferenceDataCall } from './reference-data-call.ts';
 import { textTable } from '../text-table.ts';
 
 /** What a call prints; with faults nothing was done, and the exit status says so. */
@@ -29,7 +28,7 @@ const refused = (faults: readonly ContentFault[]): ReferenceDataOutput => {
 };
 
 /** Checks a file without a database. */
-export async function checkFile(file: string): Promise<ReferenceDataOutput> {
+export async function checkBundle(file: string): Promise<ReferenceDataOutput> {
   const read = await readBundleFile(file);
   if ('faults' in read) return refused(read.faults);
   const faults = checkContents(read.bundle.sections);
@@ -40,22 +39,8 @@ export async function checkFile(file: string): Promise<ReferenceDataOutput> {
   return { lines: ['The file is right.', ...counts], faults: [] };
 }
 
-/** Does what a call of `npm run reference-data` asks of the database. Throws `ImportUnderWay`. */
-export async function runReferenceDataCall(
-  database: Database,
-  call: Exclude<ReferenceDataCall, { action: 'check' }>,
-  now: Date,
-): Promise<ReferenceDataOutput> {
-  if (call.action === 'versions') return { lines: await versionLines(database, call.isJson), faults: [] };
-  if (call.action === 'export') return exportTo(database, call.file);
-  const read = await readBundleFile(call.file);
-  if ('faults' in read) return refused(read.faults);
-  return call.action === 'diff' ? showDifference(database, read, call.isJson) : importFile(database, read, call, now);
-}
-
-type RightBundle = Exclude<ReadBundle, { faults: ContentFault[] }>;
-
-async function exportTo(database: Database, file: string): Promise<ReferenceDataOutput> {
+/** Writes what the database holds to a file, or to standard output for `-`. */
+export async function exportBundle(database: Database, file: string): Promise<ReferenceDataOutput> {
   const names = sections.map(({ name }) => name);
   const text = bundleText({ sections: await readContents(database, names) }, await newestVersion(database));
   if (file === '-') return { lines: [text.trimEnd()], faults: [] };
@@ -63,11 +48,11 @@ async function exportTo(database: Database, file: string): Promise<ReferenceData
   return { lines: [`${file}: ${names.length} sections are written.`], faults: [] };
 }
 
-async function showDifference(
-  database: Database,
-  { bundle }: RightBundle,
-  isJson: boolean,
-): Promise<ReferenceDataOutput> {
+/** Shows what an import of a file would change. */
+export async function showDifference(database: Database, file: string, isJson: boolean): Promise<ReferenceDataOutput> {
+  const read = await readBundleFile(file);
+  if ('faults' in read) return refused(read.faults);
+  const { bundle } = read;
   const applied = await compareContents(database, bundle.sections);
   const lines = isJson ? [JSON.stringify(applied.differences, null, 2)] : changeLines(applied);
   return { lines, faults: refused(applied.faults).faults };
@@ -79,12 +64,16 @@ const changeLines = ({ differences, deferred, faults }: Applied): string[] => [
   ...deferred.map((name) => `${name}: waits for funds. Import funds, then this file once more.`),
 ];
 
-async function importFile(
+/** Imports a file as a version, or says what that would change. Throws `ImportUnderWay`. */
+export async function importBundle(
   database: Database,
-  { bundle, fileHash }: RightBundle,
+  file: string,
   { isDryRun, comment }: { isDryRun: boolean; comment: string | null },
   now: Date,
 ): Promise<ReferenceDataOutput> {
+  const read = await readBundleFile(file);
+  if ('faults' in read) return refused(read.faults);
+  const { bundle, fileHash } = read;
   const older = await olderVersion(database, bundle.exportedFrom);
   if (isDryRun) {
     const compared = await compareContents(database, bundle.sections);
@@ -114,7 +103,8 @@ function operatorName(): string | null {
   }
 }
 
-async function versionLines(database: Database, isJson: boolean): Promise<string[]> {
+/** The imports so far, as lines to print. */
+export async function versionLines(database: Database, isJson: boolean): Promise<string[]> {
   const versions = await listVersions(database);
   if (isJson) return [JSON.stringify(versions, null, 2)];
   return textTable(

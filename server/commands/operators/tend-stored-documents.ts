@@ -12,7 +12,6 @@ import {
 import { DocumentStoreUnavailable } from '../../document-store/failures.ts';
 import { removeUnusedDocuments } from '../../document-store/remove-documents.ts';
 import type { ObjectStore } from '../../document-store/s3-objects.ts';
-import type { DocumentsCall } from './documents-call.ts';
 import { textTable } from '../text-table.ts';
 
 interface Opened {
@@ -20,17 +19,13 @@ interface Opened {
   store: DocumentStore;
 }
 
-/** Does what a call of `npm run documents` asks for, and prints line by line. Throws where a document is damaged or not moved. */
-export async function runDocumentsCall(
-  opened: Opened,
-  call: DocumentsCall,
+/** Prints where documents are, or which there are of a contract. Throws where there is none of it. */
+export async function listStored(
+  { database }: Opened,
+  { contract, isJson }: { contract: string | null; isJson: boolean },
   print: (line: string) => void,
 ): Promise<void> {
-  if (call.action === 'check') return check(opened, print);
-  if (call.action === 'move') return move(opened, print);
-  const { contract, isJson } = call;
-  const rows =
-    contract === null ? await totalsByPlace(opened.database) : await documentsOfContract(opened.database, contract);
+  const rows = contract === null ? await totalsByPlace(database) : await documentsOfContract(database, contract);
   if (rows.length === 0) throw new Error('There is no document of such a contract.');
   for (const line of isJson ? [JSON.stringify(rows, null, 2)] : tableOf(rows)) print(line);
 }
@@ -45,7 +40,8 @@ function tableOf(rows: readonly object[]): string[] {
   );
 }
 
-async function check({ database, store }: Opened, print: (line: string) => void): Promise<void> {
+/** Compares every document with its digest. Throws where one is damaged. */
+export async function checkStored({ database, store }: Opened, print: (line: string) => void): Promise<void> {
   const { sound, damaged, unused } = await checkDocuments(database, store);
   print(`Documents that are what their digests say: ${sound}.`);
   if (unused > 0) print(`Documents that no row names, to be removed by the server: ${unused}.`);
@@ -67,8 +63,8 @@ async function printUnknown(database: Database, objects: ObjectStore, print: (li
 const batchSize = 100;
 const toldEvery = 1_000;
 
-/** Moves documents one by one: a move that was interrupted goes on where it was. */
-async function move({ database, store }: Opened, print: (line: string) => void): Promise<void> {
+/** Moves documents one by one: a move that was interrupted goes on where it was. Throws where one is not moved. */
+export async function moveToStore({ database, store }: Opened, print: (line: string) => void): Promise<void> {
   if (!(await isStoreOpen(database))) {
     await openStore(database);
     print('New documents go to the store from now on; the version before can no longer read these.');
