@@ -4,6 +4,12 @@ import type { DocumentStore } from '../document-store/document-store.ts';
 import type { cartTextOf } from './command-input.ts';
 import { readConfig, type Config } from '../settings/config.ts';
 
+/** The database of the environment and where its documents are. */
+export interface OpenStorage {
+  database: Database;
+  store: DocumentStore;
+}
+
 /** What a command works with besides its call. */
 export interface CommandContext {
   /** Prints a line of the result. */
@@ -19,9 +25,7 @@ export interface CommandContext {
   config: () => Config;
   now: () => Date;
   withDatabase: <Result>(use: (database: Database) => Promise<Result>) => Promise<Result>;
-  withDocuments: <Result>(
-    use: (opened: { database: Database; store: DocumentStore }) => Promise<Result>,
-  ) => Promise<Result>;
+  withDocuments: <Result>(use: (opened: OpenStorage) => Promise<Result>) => Promise<Result>;
 }
 
 /** Opens the database of the environment, migrated and, when empty, seeded as the server would; closes it at the end. */

@@ -2,7 +2,7 @@
 export interface Option<Value> {
   /** What stands for the value in the help; null for a switch. */
   value: string | null;
-  about?: string;
+  about?: string | undefined;
   isNeeded?: boolean;
   isRepeatable?: boolean;
   /** Reads what was given, which may be nothing. Throws a `RangeError` whose message goes on after the name of the option. */
@@ -12,14 +12,14 @@ export interface Option<Value> {
 /** A switch. */
 export const flag = (about?: string): Option<boolean> => ({
   value: null,
-  ...(about !== undefined && { about }),
+  about,
   read: ({ length }) => length > 0,
 });
 
 /** An option whose value is read from its text; null where it is not given. */
 export const valued = <Value>(value: string, read: (text: string) => Value, about?: string): Option<Value | null> => ({
   value,
-  ...(about !== undefined && { about }),
+  about,
   read: ([text]) => (text === undefined ? null : read(text)),
 });
 
@@ -68,7 +68,7 @@ export const withDefault = <Value>(option: Option<Value | null>, usual: Value): 
 /** An option that a call has to give, with more than spaces. */
 export const needed = (value: string, about?: string): Option<string> => ({
   value,
-  ...(about !== undefined && { about }),
+  about,
   isNeeded: true,
   read([given = '']) {
     if (given.trim() === '') throw new RangeError('is needed.');

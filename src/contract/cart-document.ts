@@ -62,7 +62,7 @@ const product = {
   id,
   itemType: z.enum(productTypes),
   calcInput: z.object({
-    // In the order of what is stored.
+    // The first of each key: it gives them the order of the published schema.
     ...recordOf(firstFields, () => nullableId),
     ...recordOf(typedFields, (field) => stored(field, numbers[productFields[field].kind])),
     ...recordOf(chosenFields, (field) => stored(field, nullableId)),

@@ -1,18 +1,11 @@
 import { isPlainDate } from '#domain/dates/plain-date.ts';
-import type { Database } from '../../db/database.ts';
-import type { DocumentStore } from '../../document-store/document-store.ts';
 import { signatureKey } from '../../settings/signature-key.ts';
-import type { CommandContext } from '../command-context.ts';
+import type { CommandContext, OpenStorage } from '../command-context.ts';
 import { flag } from '../command-options.ts';
 import { action, defineActions } from '../define-command.ts';
 
-interface Storage {
-  database: Database;
-  store: DocumentStore;
-}
-
 /** Removes the files of what was erased at once. */
-async function removeFiles({ database, store }: Storage, note: (line: string) => void): Promise<void> {
+async function removeFiles({ database, store }: OpenStorage, note: (line: string) => void): Promise<void> {
   const { removeUnusedDocuments } = await import('../../document-store/remove-documents.ts');
   const { DocumentStoreUnavailable } = await import('../../document-store/failures.ts');
   try {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { withoutSpaces } from '#domain/text/plain-characters.ts';
 import type { Database } from '../../db/database.ts';
-import type { DocumentStore } from '../../document-store/document-store.ts';
 import { usernameKey } from '../../session/login-attempts.ts';
 import { canonicalText } from '../../trail/facts.ts';
 import { listContractEvents, listUserEvents, type ReadEvent } from '../../trail/list-events.ts';
 import { verifyContract } from '../../trail/verify-contract.ts';
+import type { OpenStorage } from '../command-context.ts';
 import { textTable } from '../text-table.ts';
 import { brokenLine, trailLines } from './trail-lines.ts';
 
@@ -32,7 +32,7 @@ export async function auditUser(database: Database, name: string, listing: Listi
  * contract.
  */
 export async function auditContract(
-  { database, store }: { database: Database; store: DocumentStore },
+  { database, store }: OpenStorage,
   name: string,
   listing: Listing,
 ): Promise<{ lines: string[]; fault: string | null }> {

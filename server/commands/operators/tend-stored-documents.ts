@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { checkDocuments, unknownObjects } from '../../document-store/check-documents.ts';
-import { isStoreOpen, type DocumentStore } from '../../document-store/document-store.ts';
+import { isStoreOpen } from '../../document-store/document-store.ts';
 import { documentsOfContract, totalsByPlace } from '../../document-store/list-documents.ts';
 import {
   misplacedDocuments,
@@ -12,16 +12,12 @@ import {
 import { DocumentStoreUnavailable } from '../../document-store/failures.ts';
 import { removeUnusedDocuments } from '../../document-store/remove-documents.ts';
 import type { ObjectStore } from '../../document-store/s3-objects.ts';
+import type { OpenStorage } from '../command-context.ts';
 import { textTable } from '../text-table.ts';
-
-interface Opened {
-  database: Database;
-  store: DocumentStore;
-}
 
 /** Prints where documents are, or which there are of a contract. Throws where there is none of it. */
 export async function listStored(
-  { database }: Opened,
+  { database }: OpenStorage,
   { contract, isJson }: { contract: string | null; isJson: boolean },
   print: (line: string) => void,
 ): Promise<void> {
@@ -41,7 +37,7 @@ function tableOf(rows: readonly object[]): string[] {
 }
 
 /** Compares every document with its digest. Throws where one is damaged. */
-export async function checkStored({ database, store }: Opened, print: (line: string) => void): Promise<void> {
+export async function checkStored({ database, store }: OpenStorage, print: (line: string) => void): Promise<void> {
   const { sound, damaged, unused } = await checkDocuments(database, store);
   print(`Documents that are what their digests say: ${sound}.`);
   if (unused > 0) print(`Documents that no row names, to be removed by the server: ${unused}.`);
@@ -64,7 +60,7 @@ const batchSize = 100;
 const toldEvery = 1_000;
 
 /** Moves documents one by one: a move that was interrupted goes on where it was. Throws where one is not moved. */
-export async function moveToStore({ database, store }: Opened, print: (line: string) => void): Promise<void> {
+export async function moveToStore({ database, store }: OpenStorage, print: (line: string) => void): Promise<void> {
   if (!(await isStoreOpen(database))) {
     await openStore(database);
     print('New documents go to the store from now on; the version before can no longer read these.');
@@ -79,7 +75,7 @@ export async function moveToStore({ database, store }: Opened, print: (line: str
   if (left.length > 0) throw new Error(`Documents that were left where they are: ${left.length}.`);
 }
 
-async function moveAllStored({ database, store }: Opened, print: (line: string) => void) {
+async function moveAllStored({ database, store }: OpenStorage, print: (line: string) => void) {
   const left: LeftDocument[] = [];
   let moved = 0;
   for (let after: string | undefined = ''; after !== undefined;) {

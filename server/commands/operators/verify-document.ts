@@ -3,14 +3,15 @@ import type { ExternalFault } from '#domain/contract/external-file.ts';
 import { checkSeal, type Seal } from '#seal/check-seal.ts';
 import { isPossibleTime, type countedTimeStamp } from '#seal/counted-time-stamp.ts';
 import { foreignSignatures, type ForeignSignature } from '#seal/foreign-signature.ts';
-import type { Database } from '../../db/database.ts';
-import type { DocumentStore } from '../../document-store/document-store.ts';
 import type { SealProblem } from '../../modules/seal/verify-seal.ts';
 import type { StoredExternal, ReturnedFile, VerifiedDocument } from '../../modules/signing/verify-document.ts';
+import type { CommandContext, OpenStorage } from '../command-context.ts';
 import { flag } from '../command-options.ts';
 import { BadCall } from '../bad-call.ts';
 import { defineCommand } from '../define-command.ts';
 import { brokenLine, trailLines } from './trail-lines.ts';
+
+type Print = CommandContext['print'];
 
 /** A file that is not what the portal made, or whose contract was altered. */
 class Refused extends Error {}
@@ -80,71 +81,75 @@ function stampLine({ timeStamp }: Seal, counted: ReturnType<typeof countedTimeSt
 }
 
 /** By the file alone: whose certificates they are, the reader has to compare. */
-async function verifyAlone(bytes: Buffer): Promise<void> {
+async function verifyAlone(bytes: Buffer, print: Print): Promise<void> {
   const check = await checkSeal(bytes);
   const fingerprint = check.fault === null ? check.seal.fingerprint : null;
   const signed = (await foreignSignatures(bytes)).filter((one) => one.fingerprint !== fingerprint);
-  for (const line of signed.flatMap(signatureLines)) console.log(line);
+  for (const line of signed.flatMap(signatureLines)) print(line);
   if (check.fault !== null) throw new Refused(`The seal does not hold: ${problems[check.fault]}.`);
   const { seal } = check;
   const isPossible = !seal.timeStamp || isPossibleTime({ ...seal, timeStamp: seal.timeStamp }, new Date());
-  for (const line of sealLines(seal, isPossible ? seal.timeStamp : 'unknown')) console.log(line);
+  for (const line of sealLines(seal, isPossible ? seal.timeStamp : 'unknown')) print(line);
   const which = seal.timeStamp && isPossible ? 'both certificates' : 'the certificate';
-  console.log(`The file is unaltered since it was sealed. Compare ${which} with the published ones.`);
+  print(`The file is unaltered since it was sealed. Compare ${which} with the published ones.`);
 }
 
 /** A file whose document is not kept any more: what the events say of it. */
-async function verifyFormer(database: Database, store: DocumentStore, bytes: Buffer): Promise<void> {
+async function verifyFormer({ database, store }: OpenStorage, bytes: Buffer, print: Print): Promise<void> {
   const { findPreviousDocument } = await import('../../modules/signing/verify-document.ts');
   const trail = await findPreviousDocument(database, store, bytes);
   if (!trail) throw new Refused('No document has this digest: the file was altered, or it is none of this portal.');
-  for (const line of [`Contract: ${trail.number ?? trail.contractId}`, ...trailLines(trail)]) console.log(line);
+  for (const line of [`Contract: ${trail.number ?? trail.contractId}`, ...trailLines(trail)]) print(line);
   if (trail.broken) throw new Refused(brokenLine(trail.broken));
-  console.log('The file is unaltered: its digest is in the audit trail.');
+  print('The file is unaltered: its digest is in the audit trail.');
 }
 
 /** A file as it came back from signing elsewhere, before the seal of this portal. */
-function verifyReturned({ number, digest, check, trail }: ReturnedFile): void {
-  for (const line of [`Contract: ${number}`, ...externalLines({ digest, check }), ...trailLines(trail)])
-    console.log(line);
+function verifyReturned({ number, digest, check, trail }: ReturnedFile, print: Print): void {
+  for (const line of [`Contract: ${number}`, ...externalLines({ digest, check }), ...trailLines(trail)]) print(line);
   if (trail.broken) throw new Refused(brokenLine(trail.broken));
   if (check.fault !== null) throw new Refused(`The file proves no signature: ${externalProblems[check.fault]}.`);
-  console.log('The file is unaltered: it is the one that was signed elsewhere, without the seal of this portal.');
+  print('The file is unaltered: it is the one that was signed elsewhere, without the seal of this portal.');
 }
 
-async function verifyKept(database: Database, store: DocumentStore, bytes: Buffer): Promise<void> {
+async function verifyKept(storage: OpenStorage, bytes: Buffer, print: Print): Promise<void> {
+  const { database, store } = storage;
   const { findReturnedFile, verifyDocument } = await import('../../modules/signing/verify-document.ts');
   const returned = await findReturnedFile(database, store, bytes);
-  if (returned) return verifyReturned(returned);
+  if (returned) return verifyReturned(returned, print);
   const found = await verifyDocument(database, store, bytes);
-  if (!found) return verifyFormer(database, store, bytes);
-  for (const line of [...linesOf(found), ...trailLines(found.trail)]) console.log(line);
+  if (!found) return verifyFormer(storage, bytes, print);
+  for (const line of [...linesOf(found), ...trailLines(found.trail)]) print(line);
   const { broken } = found.trail;
   if (broken) throw new Refused(`What the database keeps of this contract was altered. ${brokenLine(broken)}`);
-  if (found.isFromBeforeSeals) console.log('Seal: none, it was signed by a version that sealed no documents');
+  if (found.isFromBeforeSeals) print('Seal: none, it was signed by a version that sealed no documents');
   else if (found.isSigned) {
     const { verifySeal } = await import('../../modules/seal/verify-seal.ts');
     const verified = await verifySeal(database, bytes);
     if (verified.problem !== null) throw new Refused(`The seal does not hold: ${problems[verified.problem]}.`);
-    for (const line of sealLines(verified.seal, verified.timeStamp)) console.log(line);
+    for (const line of sealLines(verified.seal, verified.timeStamp)) print(line);
   }
-  console.log(found.isSigned ? 'The file is unaltered.' : 'The file is unaltered; it carries no signature.');
+  print(found.isSigned ? 'The file is unaltered.' : 'The file is unaltered; it carries no signature.');
 }
 
 /** One file is reported as such; of several each under its name, and a refused one does not keep the others from being checked. */
-async function verifyFiles(files: readonly string[], verify: (bytes: Buffer) => Promise<void>): Promise<void> {
+async function verifyFiles(
+  files: readonly string[],
+  verify: (bytes: Buffer) => Promise<void>,
+  print: Print,
+): Promise<void> {
   const read = files.map((file) => ({ file, bytes: bytesOf(file) }));
   const [only] = read;
   if (only && read.length === 1) return verify(only.bytes);
   let refused = 0;
   for (const { file, bytes } of read) {
-    console.log(`${file}:`);
+    print(`${file}:`);
     try {
       await verify(bytes);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       refused += 1;
-      console.log(error.message);
+      print(error.message);
     }
   }
   if (refused > 0) throw new Error(`${refused} of ${files.length} files were refused.`);
@@ -157,8 +162,8 @@ export const command = defineCommand({
   failure: 'a file was altered or is unknown, or what the database keeps was altered',
   words: ['FILE…'],
   options: { 'without-database': flag('checks the seal alone') },
-  async run({ words: files, options }, { withDocuments }) {
-    if (options['without-database']) return verifyFiles(files, verifyAlone);
-    await withDocuments(({ database, store }) => verifyFiles(files, (bytes) => verifyKept(database, store, bytes)));
+  async run({ words: files, options }, { print, withDocuments }) {
+    if (options['without-database']) return verifyFiles(files, (bytes) => verifyAlone(bytes, print), print);
+    await withDocuments((storage) => verifyFiles(files, (bytes) => verifyKept(storage, bytes, print), print));
   },
 });

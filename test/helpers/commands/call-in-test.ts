@@ -1,7 +1,7 @@
-import { BadCall } from '../../../server/commands/bad-call.ts';
-import type { CommandContext } from '../../../server/commands/command-context.ts';
-import { cartTextOf } from '../../../server/commands/command-input.ts';
-import { callCommand, type Command } from '../../../server/commands/define-command.ts';
+import { BadCall } from '#server/commands/bad-call.ts';
+import type { CommandContext } from '#server/commands/command-context.ts';
+import { cartTextOf } from '#server/commands/command-input.ts';
+import { callCommand, type Command } from '#server/commands/define-command.ts';
 
 interface Called {
   /** What it printed as its result, and beside it. */

@@ -1,9 +1,5 @@
-import {
-  forecastCall,
-  forecastOptions,
-  type ForecastCall,
-} from '../../../server/commands/analysts/forecast/forecast-call.ts';
-import { defineCommand } from '../../../server/commands/define-command.ts';
+import { forecastCall, forecastOptions, type ForecastCall } from '#server/commands/analysts/forecast/forecast-call.ts';
+import { defineCommand } from '#server/commands/define-command.ts';
 import { callInTest } from './call-in-test.ts';
 
 /** Returns what `npm run forecast` is asked for by its arguments. */

@@ -1,5 +1,5 @@
-import type { Command } from '../../../server/commands/define-command.ts';
-import type { DocumentStore } from '../../../server/document-store/document-store.ts';
+import type { Command } from '#server/commands/define-command.ts';
+import type { DocumentStore } from '#server/document-store/document-store.ts';
 import { callInTest } from '../commands/call-in-test.ts';
 import { linkOrigin } from './mailbox.ts';
 import { testConfig, type TestApp } from './test-app.ts';

@@ -33,7 +33,7 @@ interface CommonField<Values, Context> {
 }
 
 /** A field with a typed number; bounds are null as long as they are not known. */
-export interface NumberInput<Values, Context> extends CommonField<Values, Context> {
+interface NumberField<Values, Context> extends CommonField<Values, Context> {
   readonly kind: keyof typeof numberKinds;
   readonly bounds: (context: Context) => Bounds | null;
   /** Always required without it. */
@@ -41,7 +41,7 @@ export interface NumberInput<Values, Context> extends CommonField<Values, Contex
 }
 
 /** A field with one of several options, by their ids. */
-export interface ChoiceInput<Values, Context> extends CommonField<Values, Context> {
+interface ChoiceField<Values, Context> extends CommonField<Values, Context> {
   readonly kind: 'choice';
   readonly list: ChoiceList;
   readonly options: (context: Context) => readonly string[];
@@ -55,13 +55,13 @@ export interface ChoiceInput<Values, Context> extends CommonField<Values, Contex
  * One input of a cart item, described for everything that reads it alike: validation, cards, table, bulk edit, paste, comparison
  * and names in messages.
  */
-export type InputField<Values, Context> = NumberInput<Values, Context> | ChoiceInput<Values, Context>;
+export type InputField<Values, Context> = NumberField<Values, Context> | ChoiceField<Values, Context>;
 
 /** The inputs of an item in display order; numbers are typed, everything else is chosen. */
 export type InputFields<Values, Context> = {
   readonly [Name in keyof Values]: number extends Values[Name]
-    ? NumberInput<Values, Context>
-    : ChoiceInput<Values, Context>;
+    ? NumberField<Values, Context>
+    : ChoiceField<Values, Context>;
 };
 
 /** Returns the names of the inputs in display order. */

@@ -2,7 +2,8 @@ import type { CalcInput } from '../document.ts';
 import type { CartCatalogue, ProductTerms } from '../catalogue/cart-catalogue.ts';
 import { findProduct, type CartProduct, offeredCurrencies } from './cart-product.ts';
 import { itemLimits } from './item-limits.ts';
-import { initialInput } from './product-fields.ts';
+import { recordOf } from '../../record-of.ts';
+import { chosenFields, productFields, typedFields, type ProductFields } from './product-fields.ts';
 
 /**
  * Returns the input of a new item (CART-34, SIL-73): the user's currency if the product offers it, the minimum of a required
@@ -14,7 +15,12 @@ export function defaultInput(product: CartProduct, terms: ProductTerms | null, u
   const currencyId = currencies.includes(userCurrencyId)
     ? userCurrencyId
     : (currencies.find((id) => id === product.currencyId) ?? currencies[0] ?? product.currencyId);
-  return initialInput({ product, currencyId, limits: itemLimits(product, terms, currencyId) });
+  const item = { product, currencyId, limits: itemLimits(product, terms, currencyId) };
+  const fields: ProductFields = productFields;
+  return {
+    ...recordOf(typedFields, (field) => fields[field].initial?.(item) ?? null),
+    ...recordOf(chosenFields, (field) => fields[field].initial?.(item) ?? null),
+  };
 }
 
 export interface WantedProduct {

@@ -4,7 +4,7 @@ import { recordOf } from '../../record-of.ts';
 import { offeredCurrencies, type CartProduct } from './cart-product.ts';
 import type { ItemLimits } from './item-limits.ts';
 import { endingLines } from './line-path.ts';
-import { inputNames, type Bounds, type ChoiceInput, type NumberInput } from '../fields/input-field.ts';
+import { inputNames, type Bounds, type InputFields } from '../fields/input-field.ts';
 
 /** What the inputs of a product depend on; the limits are null as long as its terms are not loaded. */
 export interface ProductContext {
@@ -13,25 +13,18 @@ export interface ProductContext {
 }
 
 /** What the input of a new item depends on: its terms in the currency that it gets. */
-export interface NewItem {
+interface NewItem {
   product: CartProduct;
   currencyId: string;
   limits: ItemLimits;
 }
 
-interface ProductNumber extends NumberInput<CalcInput, ProductContext> {
-  /** Value in a new item; nothing is entered without it. */
-  readonly initial?: (item: NewItem) => number | null;
-}
-
-interface ProductChoice extends ChoiceInput<CalcInput, ProductContext> {
-  /** Id in a new item; nothing is chosen without it. */
-  readonly initial?: (item: NewItem) => string | null;
-}
-
 /** The inputs of a product in display order. */
-type ProductFields = {
-  readonly [Name in keyof CalcInput]: Name extends TypedField ? ProductNumber : ProductChoice;
+export type ProductFields = {
+  readonly [Name in keyof CalcInput]: InputFields<CalcInput, ProductContext>[Name] & {
+    /** Value in a new item; nothing is entered without it. */
+    readonly initial?: (item: NewItem) => CalcInput[Name];
+  };
 };
 
 function initialAmount(kind: RequirementKind, { min }: Bounds): number | null {
@@ -133,12 +126,3 @@ export const chosenFields: readonly ChosenField[] = itemFields.filter(
 
 /** The input of an item without any value. */
 export const noInput: CalcInput = { ...recordOf(typedFields, () => null), ...recordOf(chosenFields, () => null) };
-
-/** Returns the input of a new item, as each of its fields describes (CART-34, SIL-73). */
-export function initialInput(item: NewItem): CalcInput {
-  const descriptions: ProductFields = productFields;
-  return {
-    ...recordOf(typedFields, (field) => descriptions[field].initial?.(item) ?? null),
-    ...recordOf(chosenFields, (field) => descriptions[field].initial?.(item) ?? null),
-  };
-}
