@@ -14,7 +14,7 @@ import type { RateLimits } from './limits/rate-limits.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { EndpointKey, Handlers, RequestContext } from './routes.ts';
 import type { SessionUser } from '../session/session-user.ts';
-import { cachedResponseSender, mostSendingMs, type SendCached } from './responses/send-cached.ts';
+import { mostSendingMs, sendCached } from './responses/send-cached.ts';
 import { guardHook, type SessionCookies } from './session.ts';
 import type { SharedAnswers } from './responses/shared-answers.ts';
 import { signatureHook, type SignatureHook } from './signed/signed-calls.ts';
@@ -57,13 +57,12 @@ export const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 /** Registers one route an endpoint: schema, guard, rate class and answer come from the table of the contract. */
 export function registerEndpoints(app: FastifyInstance, options: EndpointRouteOptions): void {
-  const sendKept = cachedResponseSender();
   const turns = concurrencyLimits();
   const requireSignature = signatureHook(options.externalSecret, options);
   const sessions = livingSessionsOf(options.database, options.now, options.changes);
   for (const fact of ['signed', 'counted', 'beyondLimit']) app.decorateRequest(fact, null);
   for (const key of Object.keys(endpoints).filter(isKey))
-    register<EndpointKey>(app, key, options.handlers[key], { ...options, sendKept, sessions, turns, requireSignature });
+    register<EndpointKey>(app, key, options.handlers[key], { ...options, sessions, turns, requireSignature });
 }
 
 function register<Key extends EndpointKey>(
@@ -71,14 +70,13 @@ function register<Key extends EndpointKey>(
   key: Key,
   handle: Handlers[Key] | undefined,
   options: EndpointRouteOptions & {
-    sendKept: SendCached;
     sessions: Sessions;
     turns: ConcurrencyLimits;
     requireSignature: SignatureHook;
   },
 ): void {
   const endpoint = table[key];
-  const { database, now, cookies, limits, shared, sendKept, sessions, turns, requireSignature } = options;
+  const { database, now, cookies, limits, shared, sessions, turns, requireSignature } = options;
   if (!handle) throw new Error(`No handler answers ${endpoint.method} ${endpoint.path}.`);
   const answerOf = (request: FastifyRequest, reply: FastifyReply, language: Language): Promise<unknown> => {
     const { params, query, body, session } = request;
@@ -111,7 +109,7 @@ function register<Key extends EndpointKey>(
         async () => checkedJson(answer, await answerOf(request, reply, language)),
         { isVaried: endpoint.query !== undefined, catalogueVersion: request.session?.catalogueVersion },
       );
-      return sendKept(kept, request, reply);
+      return sendCached(kept, request, reply);
     },
   };
   if (endpoint.form === 'upload') void app.register(async (scope) => acceptUploads(scope).route(route));

@@ -24,6 +24,7 @@ const codeOfStatus: Record<number, GeneralErrorCode> = {
   403: 'Forbidden',
   404: 'NotFound',
   405: 'MethodNotAllowed',
+  406: 'NotAcceptable',
   408: 'RequestTimeout',
   409: 'Conflict',
   413: 'PayloadTooLarge',

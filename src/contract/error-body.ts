@@ -8,6 +8,7 @@ export const generalErrorCodes = [
   'Forbidden',
   'NotFound',
   'MethodNotAllowed',
+  'NotAcceptable',
   'RequestTimeout',
   'Conflict',
   'PayloadTooLarge',

@@ -29,7 +29,7 @@ const checks: Readonly<Record<string, readonly Engine[]>> = {
   rolling: ['postgresql'],
   tokens: engines,
   // Of answers that come from memory.
-  unpack: ['pglite'],
+  'large-answer': ['pglite'],
   upload: engines,
 };
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
@@ -10,8 +9,6 @@ const compressWithGzip = promisify(gzip);
 
 /** From this many bytes on only the compressed bytes are kept. */
 const keptCompressedFromBytes = 1_048_576;
-/** What is unpacked at once of such an answer. */
-const unpackedBytes = 65_536;
 
 export type ContentEncoding = 'br' | 'gzip';
 
@@ -78,16 +75,9 @@ export function encoded(answer: CachedResponse, encoding: ContentEncoding): Prom
 
 async function encode(answer: CachedResponse, encoding: ContentEncoding): Promise<Buffer> {
   const { plain } = answer;
-  if (!plain) return pipeline(await unpacked(answer), createGzip(), buffer);
+  if (!plain) return pipeline([await encoded(answer, 'br')], createBrotliDecompress(), createGzip(), buffer);
   if (encoding === 'gzip') return compressWithGzip(plain);
   return compressWithBrotli(plain, {
     params: { ...brotliParameters, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   });
-}
-
-/** The plain bytes of an answer that is kept compressed, unpacked as fast as they are read. */
-export async function unpacked(answer: CachedResponse): Promise<Readable> {
-  const stream = createBrotliDecompress({ chunkSize: unpackedBytes });
-  stream.end(await encoded(answer, 'br'));
-  return stream;
 }

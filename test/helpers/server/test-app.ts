@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type AppOptions } from '../../../server/app.ts';
 import { readConfig } from '../../../server/settings/config.ts';
@@ -14,6 +15,7 @@ interface TestClock {
 export interface TestApp extends TestDatabase {
   app: FastifyInstance;
   clock: TestClock;
+  /** Accepts gzip and unpacks it, as browsers do, unless the headers say what is accepted. */
   call: (options: InjectOptions) => Promise<LightMyRequestResponse>;
   logIn: (username: string, password?: string) => Promise<LightMyRequestResponse>;
   /** Logs in and returns the Cookie header of the session. */
@@ -52,6 +54,15 @@ function onPostgres(databaseUrl: string, variables: Record<string, string>): Rec
   return { DATABASE_URL: databaseUrl, ...(isOperated ? {} : { DEV_PAGES: 'on' }) };
 }
 
+async function callAsBrowser(app: FastifyInstance, request: InjectOptions): Promise<LightMyRequestResponse> {
+  if (request.headers?.['accept-encoding'] !== undefined) return app.inject(request);
+  const answer = await app.inject({ ...request, headers: { 'accept-encoding': 'gzip', ...request.headers } });
+  if (answer.headers['content-encoding'] !== 'gzip' || answer.rawPayload.length === 0) return answer;
+  const rawPayload = gunzipSync(answer.rawPayload);
+  const text = rawPayload.toString();
+  return Object.assign(answer, { rawPayload, payload: text, body: text });
+}
+
 /** Opens the whole server on its own database, called in-process. */
 export async function openTestApp(
   variables: Record<string, string> = {},
@@ -62,7 +73,7 @@ export async function openTestApp(
   const config = testConfig({ ...(test.databaseUrl ? onPostgres(test.databaseUrl, variables) : {}), ...variables });
   const app = await buildApp({ config, database: test.database, now: clock.now, ...options });
   await app.ready();
-  const call = (request: InjectOptions) => app.inject(request);
+  const call = (request: InjectOptions) => callAsBrowser(app, request);
   const logIn = (username: string, password = demoPassword) =>
     call({ method: 'POST', url: '/api/user/login', payload: { username, password } });
   return {

@@ -42,16 +42,23 @@ describe('an answer that all users share', () => {
   });
 
   it('says the same in every encoding', async () => {
-    const plain = (await get('/api/funds', { 'accept-encoding': 'identity' })).rawPayload;
-    const gzip = await get('/api/funds', { 'accept-encoding': 'gzip' });
-    const brotli = await get('/api/funds', { 'accept-encoding': 'gzip, deflate, br' });
-    const refused = await get('/api/funds', { 'accept-encoding': 'br;q=0' });
+    const plain = (await get('/api/codelists', { 'accept-encoding': 'identity' })).rawPayload;
+    const gzip = await get('/api/codelists', { 'accept-encoding': 'gzip' });
+    const brotli = await get('/api/codelists', { 'accept-encoding': 'gzip, deflate, br' });
+    const refused = await get('/api/codelists', { 'accept-encoding': 'br;q=0' });
 
     expect([gzip.headers['content-encoding'], brotli.headers['content-encoding']]).toEqual(['gzip', 'br']);
     expect(gunzipSync(gzip.rawPayload).equals(plain)).toBe(true);
     expect(brotliDecompressSync(brotli.rawPayload).equals(plain)).toBe(true);
     expect(refused.headers['content-encoding']).toBeUndefined();
-    expect(z.array(fund).safeParse(JSON.parse(plain.toString())).success).toBe(true);
+  });
+
+  it('above 1 MB, as the list of funds, needs a caller that accepts compression (C13)', async () => {
+    const packed = await get('/api/funds', { 'accept-encoding': 'gzip' });
+    const plain = await get('/api/funds', { 'accept-encoding': 'identity' });
+
+    expect(z.array(fund).safeParse(JSON.parse(gunzipSync(packed.rawPayload).toString())).success).toBe(true);
+    expect([plain.statusCode, plain.json()]).toMatchObject([406, { code: 'NotAcceptable' }]);
   });
 
   it('differs by language and says so', async () => {
