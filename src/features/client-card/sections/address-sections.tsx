@@ -9,13 +9,13 @@ import { CardFlag, CardSelect, CardText } from '../fields/card-fields.tsx';
 import { CardSection, FieldGrid } from './card-section.tsx';
 import styles from './card-section.module.css';
 
-type AddressKind = '' | 'postal' | 'temporary';
+type AddressKind = keyof typeof addressFields;
 
 /** A postcode that does not fit the country is a warning, not an error (SIL-143). */
 function usePostcodeHint(form: CardForm, kind: AddressKind): string | undefined {
   const { t } = useTranslation('client');
-  const { postcode, country } = addressFields(kind);
-  const { value: code } = useFormField(form, postcode);
+  const { postalCode, countryId: country } = addressFields[kind];
+  const { value: code } = useFormField(form, postalCode);
   const { value: countryId } = useFormField(form, country);
   if (code.trim() === '' || (countryId !== 'CZ' && countryId !== 'SK')) return undefined;
   const read = readPostalCode(code, countryId);
@@ -25,23 +25,23 @@ function usePostcodeHint(form: CardForm, kind: AddressKind): string | undefined 
 function AddressFields({ form, kind }: { form: CardForm; kind: AddressKind }) {
   const { t } = useTranslation('client');
   const { codelists } = useSnapshot(catalogueState);
-  const { street, conscriptionNum, streetNum, city, postcode, country } = addressFields(kind);
+  const { street, conscriptionNumber, streetNumber, city, postalCode, countryId } = addressFields[kind];
   return (
     <>
       <CardText form={form} name={street} label={t('field.street')} className={styles.s6} />
-      <CardText form={form} name={conscriptionNum} label={t('field.conscriptionNum')} className={styles.s3} />
-      <CardText form={form} name={streetNum} label={t('field.streetNum')} className={styles.s3} />
+      <CardText form={form} name={conscriptionNumber} label={t('field.conscriptionNum')} className={styles.s3} />
+      <CardText form={form} name={streetNumber} label={t('field.streetNum')} className={styles.s3} />
       <CardText form={form} name={city} label={t('field.city')} className={styles.s6} />
       <CardText
         form={form}
-        name={postcode}
+        name={postalCode}
         label={t('field.postcode')}
         className={styles.s3}
         hint={usePostcodeHint(form, kind)}
       />
       <CardSelect
         form={form}
-        name={country}
+        name={countryId}
         label={t('field.country')}
         className={styles.s3}
         items={codelists.countries}
@@ -59,7 +59,7 @@ export function AddressSections({ form }: { form: CardForm }) {
     <>
       <CardSection section="permanent" title={t('section.permanent')}>
         <FieldGrid>
-          <AddressFields form={form} kind="" />
+          <AddressFields form={form} kind="permanentAddress" />
           <div className={styles.flags}>
             <CardFlag form={form} name="samePostalAddress" label={t('field.samePostalAddress')} />
             <CardFlag form={form} name="sameTemporaryAddress" label={t('field.sameTemporaryAddress')} />
@@ -69,14 +69,14 @@ export function AddressSections({ form }: { form: CardForm }) {
       {!isSamePostal && (
         <CardSection section="postal" title={t('section.postal')}>
           <FieldGrid>
-            <AddressFields form={form} kind="postal" />
+            <AddressFields form={form} kind="correspondentAddress" />
           </FieldGrid>
         </CardSection>
       )}
       {!isSameTemporary && (
         <CardSection section="temporary" title={t('section.temporary')}>
           <FieldGrid>
-            <AddressFields form={form} kind="temporary" />
+            <AddressFields form={form} kind="temporaryAddress" />
           </FieldGrid>
         </CardSection>
       )}
