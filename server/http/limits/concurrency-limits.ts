@@ -3,7 +3,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { boundedQueue } from '../../platform/bounded-queue.ts';
-import { requestTimeout } from './request-timeout.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** Nobody reads this refusal; it keeps a caller who is gone from the log of failures. */
+const gone = () => new Refusal(499, 'BadRequest');
+
+/** Aborted when the caller is gone or has waited too long. */
+function requestTimeout({ raw }: FastifyReply, mostWaitingMs: number): AbortSignal {
+  const controller = new AbortController();
+  if (raw.destroyed) controller.abort(gone());
+  const timer = setTimeout(() => controller.abort(new Refusal(503, 'ServiceUnavailable')), mostWaitingMs);
+  raw.once('close', () => {
+    clearTimeout(timer);
+    controller.abort(gone());
+  });
+  return controller.signal;
+}
 
 /**
  * Calls of one user under way at once (security, C13). Writes may wait for rows that somebody holds, each with one of the ten

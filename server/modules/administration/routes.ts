@@ -13,10 +13,36 @@ import { usernameKey } from '../../session/login-attempts.ts';
 import { allowsAddress } from '../registration/check-registration.ts';
 import { approvingRole, findDistributor, listActiveApprovers } from '../registration/repository.ts';
 import { listAccountEvents } from './account-events.ts';
-import { lockApprover, requireApprover } from './approver.ts';
 import { changeAccount, mailLink, replaceRoles } from './change-account.ts';
 import { createAccount, requireFreeAccount, unknownPasswordHash, type NewAccount } from './create-account.ts';
-import { accountStateOf, isAccountOf, lockAccount, readAccountPage } from './repository.ts';
+import { accountStateOf, isAccountOf, lockAccount, readAccountPage, findApprover } from './repository.ts';
+
+interface Approver {
+  distributorCode: string;
+  roles: string[];
+}
+
+/** Returns the distributor whose users an approver administers; 403 without a distributor or once the role is gone. */
+async function requireApprover(database: Database, userId: string): Promise<Approver> {
+  const approver = await findApprover(database, userId);
+  if (!approver || approver.distributorCode === null || !approver.roles.includes(approvingRole)) throw forbidden();
+  return { distributorCode: approver.distributorCode, roles: approver.roles };
+}
+
+/**
+ * Does the same, and lets nobody else change the users of the distributor until the transaction ends: approvers that disable each other
+ * at once cannot leave the distributor without one.
+ */
+async function lockApprover(transaction: Database, userId: string): Promise<Approver> {
+  const { distributorCode } = await requireApprover(transaction, userId);
+  await transaction
+    .selectFrom('distributors')
+    .where('code', '=', distributorCode)
+    .select('code')
+    .forNoKeyUpdate()
+    .execute();
+  return requireApprover(transaction, userId);
+}
 
 type Keys = 'users' | 'inviteUser' | 'changeUser' | 'setUserRoles' | 'userEvents';
 

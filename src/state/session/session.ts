@@ -4,9 +4,20 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { loginCodes, type LoginCode, type LoginRequest } from '#contract/login.ts';
 import { session as calls } from '#contract/session-endpoints.ts';
 import { pageStore } from '../storage/session-store.ts';
-import { wipeStoredValues, wipeWindowValues } from './log-out-wipe.ts';
 import { notifyLeave, notifySessionEnd, type Leave } from '../storage/session-end.ts';
 import { userState } from './user.ts';
+import { removePersisted } from '../storage/persistence.ts';
+import { storedNames } from '../storage/stored-values.ts';
+
+/** Removes a user's stored values after a log-out, even those whose store was never loaded (ACC-65, ACC-71, C5). */
+function wipeStoredValues(userId: string | null): void {
+  for (const name of storedNames(({ until }) => until === 'log-out')) removePersisted(name, userId);
+}
+
+/** Removes those of this window after the session has ended in another one (C5). */
+function wipeWindowValues(userId: string | null): void {
+  for (const name of storedNames(({ area }) => area === 'session')) removePersisted(name, userId);
+}
 
 export interface SessionState {
   isLoggedIn: boolean;

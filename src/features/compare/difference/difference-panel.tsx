@@ -15,7 +15,6 @@ import type { ChangedInput } from '#domain/analysis/compare/variant.ts';
 import { commonYears } from '#domain/analysis/difference/common-years.ts';
 import { namedCauses, type ShownDifference } from '#domain/analysis/difference/shown-difference.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
-import { ChangedList } from './changed-list.tsx';
 import type { Comparison } from '../shared/compare-figures.ts';
 import { DifferenceDetails, type Chosen } from './difference-details.tsx';
 import { DifferenceExport } from './difference-export.tsx';
@@ -24,6 +23,46 @@ import styles from './difference-panel.module.css';
 import { DifferenceTable } from './difference-table.tsx';
 import { LikeForLike } from './like-for-like.tsx';
 import type { ComparedView } from '../shared/use-compared.ts';
+import { Disclosure } from '#ui/layout/disclosure.tsx';
+import { useChangeLines } from './use-change-lines.ts';
+
+interface ChangedListProps {
+  other: ComparedView;
+  currencyCode: string;
+  model: DifferenceModel;
+}
+
+/** The inputs that differ from those of the base, equal changes together, each with what it adds. */
+function ChangedList({ other, currencyCode, model }: ChangedListProps) {
+  const { t } = useTranslation('compare');
+  const lines = useChangeLines()(model);
+  return (
+    <Disclosure
+      defaultOpen
+      label={t('changes.title')}
+      summary={lines.length === 0 ? t('changes.none') : t('changes.count', { count: model.changes.length })}
+    >
+      <dl className={styles.changes}>
+        {lines.map(({ key, subject, text, amount }) => (
+          <div key={key} className={styles.change}>
+            <dt>{subject}</dt>
+            <dd data-entered>{text}</dd>
+            <dd className={styles.money}>
+              {amount !== null && (
+                <FigureText
+                  of="difference.change"
+                  subject={[other.look.letter, ...key.split(' ')]}
+                  value={amount}
+                  currency={currencyCode}
+                />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}
 
 /** A compared cart with figures, and the base. */
 interface ComparedPair {

@@ -13,13 +13,61 @@ import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { Paginator, usePageNumber } from '#ui/layout/paginator.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { ContractCards } from './contract-cards.tsx';
-import { ContractFilters, ContractSearch } from './contract-filters.tsx';
 import { ContractTable } from './contract-table.tsx';
 import styles from './contracts-page.module.css';
 import type { RowContext } from './row-context.ts';
 import { useContractActions } from './use-contract-actions.tsx';
-import { isFiltered, queryOf, useContractFilter } from './use-contract-filter.ts';
+import { isFiltered, queryOf, useContractFilter, periods, type ContractFilter } from './use-contract-filter.ts';
 import { useVerification } from './use-verification.ts';
+import { listedStates } from '#domain/contract/contract-states.ts';
+import { SearchField } from '#ui/fields/search-field.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { Chip } from '#ui/marks/chip.tsx';
+
+interface FilterProps {
+  filter: ContractFilter;
+  onChange: (change: Partial<ContractFilter>) => void;
+}
+
+/** Part of a client's name or of a number. */
+function ContractSearch({ filter, onChange }: FilterProps) {
+  const { t } = useTranslation('contracts');
+  return <SearchField label={t('search')} phrase={filter.phrase} onSearch={(phrase) => onChange({ phrase })} />;
+}
+
+/** States that any contract is in, with how many, and the period. */
+function ContractFilters({ filter, onChange, counts }: FilterProps & { counts: ContractListPage['counts'] | null }) {
+  const { t } = useTranslation('contracts');
+  const countOf = new Map(counts?.map(({ state, count }) => [state, count]));
+  const total = counts?.reduce((sum, { count }) => sum + count, 0);
+  const shown = listedStates.filter((state) => countOf.has(state) || state === filter.state);
+  return (
+    <div className={styles.filters}>
+      <div className={styles.states} role="group" aria-label={t('filters')}>
+        <Chip pressed={filter.state === null} count={total} onChange={() => onChange({ state: null })}>
+          {t('all')}
+        </Chip>
+        {shown.map((state) => (
+          <Chip
+            key={state}
+            pressed={filter.state === state}
+            count={countOf.get(state) ?? 0}
+            onChange={(isPressed) => onChange({ state: isPressed ? state : null })}
+          >
+            {t(`state.${state}`)}
+          </Chip>
+        ))}
+      </div>
+      <Select
+        className={styles.period}
+        label={t('period.label')}
+        options={periods.map((period) => ({ value: period, label: t(`period.${period}`) }))}
+        value={filter.period}
+        onChange={(period) => onChange({ period })}
+      />
+    </div>
+  );
+}
 
 /** The number of open tasks. */
 function Work({ counts }: { counts: ContractListPage['counts'] }) {

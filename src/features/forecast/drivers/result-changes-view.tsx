@@ -22,9 +22,31 @@ import panel from '#ui/layout/panel.module.css';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
-import { DifferenceBars } from './difference-bars.tsx';
 import styles from './drivers.module.css';
 import { useChangesExport } from './use-drivers-export.ts';
+
+interface DifferenceBarsProps {
+  /** Differences of the lower and the upper side. */
+  differences: readonly number[];
+  /** The largest absolute difference of all rows, which fills half of the width. */
+  most: number;
+}
+
+/** Differences as bars from a common centre, losses to the left; the shorter of two on one side lies on the longer. */
+function DifferenceBars({ differences, most }: DifferenceBarsProps) {
+  const longestFirst = [...differences.entries()].toSorted(([, one], [, other]) => Math.abs(other) - Math.abs(one));
+  return (
+    <span className={styles.tornado} aria-hidden>
+      {longestFirst.map(([side, difference]) => (
+        <span
+          key={side}
+          className={classNames(styles.swing, difference < 0 ? styles.loss : styles.gain)}
+          style={{ width: `${most > 0 ? (Math.abs(difference) / most) * 50 : 0}%` }}
+        />
+      ))}
+    </span>
+  );
+}
 
 /** What tells figures apart: the item, and whether they are real. */
 type Level = readonly string[];

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { PriceChart } from '#charts/price-chart.tsx';
 import type { FundPriceHistory as History } from '#contract/fund-detail.ts';
 import type { PlainDate } from '#domain/dates/plain-date.ts';
-import { priceChange } from '#domain/funds/prices/price-change.ts';
+import { priceChange, type DayPrice } from '#domain/funds/prices/price-change.ts';
 import { rebasedPrices } from '#domain/funds/prices/prices-together.ts';
-import { formatDate } from '#i18n/format.ts';
+import { formatDate, currencySign } from '#i18n/format.ts';
 import { formatFact, formatStep } from '#i18n/format-fact.ts';
 import { useCachedRead } from '#state/queries/use-server-read.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -23,11 +23,49 @@ import {
   type OwnDays,
 } from './history-periods.ts';
 import styles from './price-history.module.css';
-import { PriceTable } from './price-table.tsx';
 import type { HistoryRead } from './history-read.ts';
 import { SectionHeading } from '../shared/product-sections.tsx';
 import { SignedPercent } from './signed-percent.tsx';
 import { useHistoryWindow } from './use-history-window.ts';
+
+interface PriceTableProps {
+  prices: readonly DayPrice[];
+  currency: string | null;
+}
+
+/** The values of the chart, the newest first; created when the table is opened. */
+function PriceTable({ prices, currency }: PriceTableProps) {
+  const { t } = useTranslation('fund-detail');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className={styles.toggle}>{t('history.table.show')}</summary>
+      <table className="block above-3 text-sm figures">
+        <caption className="block below-2 size-xs tertiary text-left">
+          {[t('history.table.caption'), currency !== null && currencySign(currency)].filter(Boolean).join(', ')}
+        </caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t('history.table.date')}</th>
+            <th scope="col">
+              {currency === null
+                ? t('history.table.value')
+                : t('history.table.price', { currency: currencySign(currency) })}
+            </th>
+          </tr>
+        </thead>
+        <tbody className={styles.columns}>
+          {(isOpen ? prices.toReversed() : []).map(({ date, price }) => (
+            <tr key={date} className={styles.line}>
+              <th scope="row">{formatDate(date)}</th>
+              <td>{formatFact('price', price)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
 
 interface HistoryDaysProps {
   days: OwnDays;
