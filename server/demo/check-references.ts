@@ -1,31 +1,24 @@
 import type { DemoData } from './schema/demo-data.ts';
 import { feeSchemeId, seedCurrency } from './schema/fields.ts';
 import { amlCode } from '../modules/catalogue/questionnaire.ts';
+import { checkContents } from '../reference-data/check-bundle.ts';
 import { valuesAt, type Found, type Place } from '../reference-data/values-at.ts';
+import { referenceContents } from './demo-contents.ts';
 
 interface BrokenReference {
   path: Place;
   reason: string;
 }
 
-/** Every reference between files and the ids that it may name; `*` is each record of a list. */
+/**
+ * References between files and the ids that they may name, without those of whole sections, which the sections know; `*` is
+ * each record of a list.
+ */
 export const references: readonly (readonly [from: string, to: string])[] = [
-  ['reference.assetClasses.*.baseTypeId', 'reference.codelists.baseAssetClasses.*.id'],
-  ['reference.banks.*.countryId', 'reference.countries.*.id'],
-  ['reference.companies.*.commissionModelIds.*', 'reference.commissionModels.*.id'],
-  ['reference.contractTypes.*.chargingMethodIds.*', 'reference.chargingMethods.*.id'],
-  ['reference.contractTypes.*.configurations.*.currencyId', 'reference.currencies.*.id'],
-  ['reference.distributors.*.companyId', 'reference.companies.*.id'],
-  ['reference.distributors.*.countryId', 'reference.countries.*.id'],
-  ['reference.distributors.*.currencyId', 'reference.currencies.*.id'],
-  ['reference.distributors.*.supportPersonId', 'reference.supportPersons.*.id'],
-  ['reference.forexRates.*.currencyToId', 'reference.currencies.*.id'],
   ['reference.programs.*.contractTypeId', 'reference.contractTypes.*.id'],
   ['reference.programs.*.issuerId', 'market.issuers.*.id'],
   ['reference.programs.*.terms.*.currencyId', 'reference.currencies.*.id'],
   ['reference.programs.*.terms.*.feeSchemeId', 'reference.feeSchemes.*.id'],
-  ['reference.registers.dealers.*.networks.*', 'reference.distributors.*.code'],
-  ['reference.registers.legalBlocks.*.citizenshipCountryId', 'reference.countries.*.id'],
   ['reference.templates.*.categoryId', 'reference.codelists.templateCategories.*.id'],
   ['reference.templates.*.currencyId', 'reference.currencies.*.id'],
   ['market.assetClassProfiles.*.assetClassId', 'reference.assetClasses.*.id'],
@@ -60,23 +53,34 @@ export const references: readonly (readonly [from: string, to: string])[] = [
   ['people.webRequests.*.ownerId', 'people.accounts.*.username'],
 ];
 
-/** Lists without a reference to them whose ids must differ as well. */
-const otherIds = [
-  'reference.hints.*.code',
-  'reference.links.*.code',
-  'reference.panels.*.id',
-  'reference.programs.*.id',
-  'reference.questionnaires.*.code',
-  'reference.tags.*.id',
-  'people.webRequests.*.id',
-];
+/** Lists that are no whole section and without a reference to them, whose ids must differ as well. */
+const otherIds = ['reference.programs.*.id', 'people.webRequests.*.id'];
+
+/** Faults of the lists that are sections of the reference data. */
+function sectionFaults(data: DemoData): BrokenReference[] {
+  return checkContents(referenceContents(data)).map(({ path: [, section = '', ...within], reason }) => ({
+    path: [...placeOf(data, String(section)), ...within],
+    reason,
+  }));
+}
+
+/** Where the data hold a section. */
+function placeOf({ reference: { codelists, registers } }: DemoData, section: string): Place {
+  if (section === 'issuers') return ['market', section];
+  if (Object.hasOwn(codelists, section)) return ['reference', 'codelists', section];
+  if (Object.hasOwn(registers, section)) return ['reference', 'registers', section];
+  return ['reference', section];
+}
 
 /** References that lead nowhere, and ids that two records of a list have. */
 export function brokenReferences(data: DemoData): BrokenReference[] {
   const targets = new Set([...references.map(([, to]) => to), ...otherIds]);
   const ids = new Map([...targets].map((to) => [to, valuesAt(data, to)]));
+  const inSections = sectionFaults(data);
+  const found = new Set(inSections.map(({ path }) => path.join('.')));
   return [
-    ...[...ids.values()].flatMap(repeated),
+    ...inSections,
+    ...[...ids.values()].flatMap(repeated).filter(({ path }) => !found.has(path.join('.'))),
     ...references.flatMap(([from, to]) => {
       const known = new Set(ids.get(to)?.map(({ value }) => value));
       return valuesAt(data, from)
@@ -84,7 +88,7 @@ export function brokenReferences(data: DemoData): BrokenReference[] {
         .map(({ path, value }) => ({ path, reason: `"${String(value)}" is not in ${fileOf(to)}` }));
     }),
     ...unknownFeeSchemes(data),
-    ...unknownQuestions(data),
+    ...unknownAnswers(data),
   ];
 }
 
@@ -114,31 +118,17 @@ function unknownFeeSchemes({ reference, market }: DemoData): BrokenReference[] {
   );
 }
 
-/** Follow-ups name an answer of their own questionnaire, and kept answers one of the questionnaire of contracts. */
-function unknownQuestions({ reference, people }: DemoData): BrokenReference[] {
-  const reason = 'there is no such question with such an answer';
+/** Kept answers are of the questionnaire of contracts. */
+function unknownAnswers({ reference, people }: DemoData): BrokenReference[] {
   const asked = reference.questionnaires.find(({ code }) => code === amlCode)?.questions ?? [];
-  return [
-    ...reference.questionnaires.flatMap(({ questions }, at) =>
-      questions.flatMap(({ askedWhen }, index) =>
-        askedWhen.flatMap(({ questionCode, answerCode }, condition) =>
-          hasAnswer(questions, questionCode, answerCode)
-            ? []
-            : [{ path: ['reference', 'questionnaires', at, 'questions', index, 'askedWhen', condition], reason }],
-        ),
-      ),
-    ),
-    ...people.amlAnswers.flatMap(({ questionCode, answerCode }, index) =>
-      hasAnswer(asked, questionCode, answerCode) ? [] : [{ path: ['people', 'amlAnswers', index], reason }],
-    ),
-  ];
-}
-
-type Question = DemoData['reference']['questionnaires'][number]['questions'][number];
-
-function hasAnswer(questions: readonly Question[], questionCode: string, answerCode: string | null): boolean {
-  return questions.some(
-    ({ code, answers }) =>
-      code === questionCode && (answerCode === null || answers.some((answer) => answer.code === answerCode)),
+  const isKnown = ({ questionCode, answerCode }: DemoData['people']['amlAnswers'][number]) =>
+    asked.some(
+      ({ code, answers }) =>
+        code === questionCode && (answerCode === null || answers.some((answer) => answer.code === answerCode)),
+    );
+  return people.amlAnswers.flatMap((answer, index) =>
+    isKnown(answer)
+      ? []
+      : [{ path: ['people', 'amlAnswers', index], reason: 'there is no such question with such an answer' }],
   );
 }

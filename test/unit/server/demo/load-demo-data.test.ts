@@ -49,7 +49,7 @@ describe('loadDemoData', () => {
       'reference/contract-types.json',
       '"currencyId": "EUR"',
       '"currencyId": "XXX"',
-      'reference/contract-types.json [0].configurations[1].currencyId: "XXX" is not in reference/currencies',
+      'reference/contract-types.json [0].configurations[1].currencyId: "XXX" is not in currencies',
     ],
     [
       'reference/programs.json',
