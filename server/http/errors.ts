@@ -95,7 +95,6 @@ export function keepRefusals(app: FastifyInstance): void {
   app.decorateRequest('refusalCode', null);
 }
 
-/** The text of an error code. */
 export function errorText(language: Language, code: string): string {
   const texts: Readonly<Record<string, string>> = serverTexts[language].errors;
   return texts[code] ?? code;

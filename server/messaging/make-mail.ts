@@ -88,7 +88,6 @@ interface Body {
   paragraphs?: string[];
   /** Texts after its own. */
   further?: MailTextKey[];
-  /** Each with the text of its label. */
   links?: { label: MailTextKey; url: string }[];
 }
 

@@ -180,7 +180,6 @@ const environment = z.object({
   OTEL_TRACES_SAMPLER_ARG: share,
 });
 
-/** Names of all settings. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
 type Environment = z.infer<typeof environment>;

@@ -2,7 +2,6 @@ import type { Database } from '../db/database.ts';
 import { selectEvents, timeOf, type StoredEvent } from './event-hash.ts';
 import type { Facts } from '../db/tables/trail.ts';
 
-/** An event for a reader. */
 export interface ReadEvent {
   at: string;
   action: string;

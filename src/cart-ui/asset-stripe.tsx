@@ -2,7 +2,6 @@ import type { ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';
 import { useAssetClass } from './reference.ts';
 import styles from './asset-stripe.module.css';
 
-/** A stripe of the asset classes of an item, proportional to their shares. */
 export function AssetStripe({ shares }: { shares: ResolvedItem['classShares'] }) {
   const assetClass = useAssetClass();
   return (

@@ -32,7 +32,6 @@ export interface SignedParts {
   hash: Hash;
   certificate: Certificate;
   issuers: readonly Certificate[];
-  /** The signed attributes. */
   attributes: SignedAndUnsignedAttributes;
   signature: Uint8Array<ArrayBuffer>;
   /** The time stamp of the signature: the only thing that may be added without being signed. */

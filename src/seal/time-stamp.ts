@@ -32,7 +32,6 @@ export interface TimeStampToken extends TimeStamp {
 export const sha256 = async (bytes: Uint8Array): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)));
 
-/** What a time stamp has to be of. */
 interface Stamped {
   /** SHA-256. */
   imprint: Uint8Array;

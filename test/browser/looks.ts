@@ -9,7 +9,6 @@ const widths = { wide: 1440, narrow: 390 };
 
 const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
 
-/** The language of the walks. */
 export const walkLanguage: Language = 'cs';
 
 /** Other languages differ in their texts only, not in colours and structure: one width each, in the long run. */

@@ -155,7 +155,6 @@ export async function cardEntries({ page, t, language }: Walk, client: TypedClie
   );
 }
 
-/** Fills in the card. */
 export async function fillCard(walk: Walk, client: TypedClient): Promise<void> {
   for (const { section, kind, label, value } of await cardEntries(walk, client)) {
     const within = walk.page.getByRole('region', { name: section, exact: true });

@@ -6,7 +6,6 @@ import { pageFaults } from './page-faults.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { serverFaults } from './server-faults.ts';
 
-/** All planted faults. */
 export const faults: readonly PlantedFault[] = [
   ...figuresFaults,
   ...inputFaults,

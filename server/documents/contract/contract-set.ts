@@ -19,7 +19,6 @@ import {
   type ContractFacts,
 } from './contract-facts.ts';
 
-/** A document of a contract and what it is. */
 export interface WrittenDocument {
   kind: ContractDocumentKind;
   document: Document;

@@ -1,4 +1,3 @@
-/** A value of a PDF. */
 export type PdfValue =
   | { kind: 'name'; name: string }
   | { kind: 'reference'; number: number }

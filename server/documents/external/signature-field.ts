@@ -12,7 +12,6 @@ import { dictionaryOf, type SentFile } from './sent-file.ts';
 /** The field of the signature that was added, and what is drawn for it. */
 export interface SignatureField {
   signature: PdfDictionary;
-  /** Widgets by their numbers. */
   widgets: ReadonlyMap<number, PdfDictionary>;
 }
 

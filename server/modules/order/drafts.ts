@@ -8,7 +8,6 @@ import type { OrderTables } from '../../db/tables/orders.ts';
 import { orderBytes, ordersOf } from './orders.ts';
 import type { OwnOrder } from './sealed-client.ts';
 
-/** Columns that every draft has. */
 interface DraftColumns {
   name: NotNull;
   draftRevision: NotNull;

@@ -21,7 +21,6 @@ const shownColumns = [
 /** What the page has saved of an owner: the working order, and those that it has replaced. */
 const savedOf = (database: Database, ownerId: string) => ordersOf(database, ownerId).where('saveId', 'is not', null);
 
-/** Columns that every one of them has. */
 interface SavedColumns {
   saveId: NotNull;
   computer: NotNull;

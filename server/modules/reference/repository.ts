@@ -3,7 +3,6 @@ import type { PlainDate } from '#domain/dates/plain-date.ts';
 import type { Database } from '../../db/database.ts';
 import type { PlainCodelist, Texts } from '../../db/tables/catalogue.ts';
 
-/** Rows with their name in a language. */
 export const inLanguage = <Row extends { name: Texts }>(rows: readonly Row[], language: Language) =>
   rows.map((row) => ({ ...row, name: row.name[language] }));
 

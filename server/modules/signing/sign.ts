@@ -71,7 +71,6 @@ export async function sign(call: Call, prepare: () => Promise<Signing>): Promise
   return signedAnswer(database, contract, now);
 }
 
-/** Stores the signature and returns the job of its seal. */
 async function storeSignature(transaction: Database, call: Call, signing: Signing): Promise<SealJob> {
   const { language: shownLanguage, now, request } = call;
   const { contract, method } = signing;

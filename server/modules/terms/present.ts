@@ -7,7 +7,6 @@ type FeeSchemesRead = Awaited<ReturnType<typeof readFeeSchemes>>;
 type SchemeRow = Omit<FeeSchemesRead['schemes'][number], 'productId'>;
 type LimitRow = Awaited<ReturnType<typeof readLimits>>[number];
 
-/** Presents each of the schemes. */
 export function presentFeeSchemes({ ranges }: Pick<FeeSchemesRead, 'ranges'>) {
   const rangesOf = groupRows(ranges, ({ feeSchemeId, kind }) => `${kind} ${feeSchemeId}`);
   const presentRanges = (kind: FeeRangeKind, id: string) =>

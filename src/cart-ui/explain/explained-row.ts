@@ -11,7 +11,6 @@ export interface ExplainedText extends MarkedFigure {
 export interface ExplainedRow {
   id: string;
   text: string;
-  /** The figures in the text. */
   figures: readonly ExplainedText[];
   amount: ExplainedText | null;
 }
@@ -29,7 +28,6 @@ export const figuresIn =
     text: formatFigure(of, value, { currency, place: 'exact' }),
   });
 
-/** Returns a row with an amount. */
 export const amountLine = (text: string, amount: ExplainedText, figures: readonly ExplainedText[] = []): Line => ({
   text,
   figures,

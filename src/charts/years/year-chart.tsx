@@ -85,7 +85,6 @@ function useYearKeys({ model, pinned, onPin, textOf, linesOf, farFrom = fiveYear
 
 const cardDistance = 14;
 
-/** The line of a year with its dots. */
 function YearLine({ scene, year, dotsOf }: { scene: YearScene; year: number } & Pick<YearChartProps, 'dotsOf'>) {
   const { plot, xOf, yOf } = scene;
   const x = xOf(year);

@@ -35,7 +35,6 @@ const darkInk = '#04202c';
 
 const channels = (colour: string) => [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
 
-/** Mixes a share of a colour into a ground. */
 function mix(ground: string, colour: string, share: number): string {
   const other = channels(colour);
   const mixed = channels(ground).map((channel, index) => Math.round(channel + ((other[index] ?? 0) - channel) * share));

@@ -120,7 +120,6 @@ interface WaysProps {
   onBase: (id: string) => void;
 }
 
-/** What adds to the comparison. */
 function Ways({ menu, hasCart, isFull, onAddDraft, onBase }: WaysProps) {
   const { t } = useTranslation('compare');
   return (

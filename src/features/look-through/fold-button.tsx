@@ -5,7 +5,6 @@ import styles from './fold-button.module.css';
 
 interface Fold<Row> {
   shown: readonly Row[];
-  /** The hidden rows. */
   hidden: readonly Row[];
   canFold: boolean;
   isOpen: boolean;

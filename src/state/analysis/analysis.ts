@@ -39,7 +39,6 @@ export function useGoalSeek(uuids: Uuids, goal: Omit<GoalQuestion, 'parts'> | nu
   return { ...view, figures: view.figures?.kind === 'goal' ? view.figures.figures : null };
 }
 
-/** Explains the totals in a scenario. */
 export function useExplanation(uuids: Uuids, scenario: Scenario | null): AnalysisView<ExplainedTotals> {
   const view = useAnalysis(uuids, scenario && { kind: 'explain', scenario });
   return { ...view, figures: view.figures?.kind === 'explain' ? view.figures.figures : null };

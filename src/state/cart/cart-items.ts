@@ -17,7 +17,6 @@ export interface CartListState {
 }
 
 interface ShownCart {
-  /** All items in cart order. */
   ordered: readonly ItemState[];
   /** Items to recalculate. */
   changed: ItemState[];

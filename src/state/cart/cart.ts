@@ -7,7 +7,6 @@ import { pageCartPorts } from './cart-ports.ts';
 import { CartStore } from './cart-store.ts';
 import { userState } from '../session/user.ts';
 
-/** The cart of the page. */
 export const cart = new CartStore(pageCartPorts);
 
 /** Whether the user's stored cart is ready, with its terms and figures; the loading screen waits for it (SIL-40). */

@@ -42,7 +42,6 @@ export interface SeveralReads<Data> {
   /** In the order of the reads; null if one is not loaded yet or failed. */
   data: readonly (Data | null)[];
   isReading: boolean;
-  /** Number of failed reads. */
   failed: number;
   retry: () => void;
 }

@@ -24,7 +24,6 @@ export const missingFixtures = (): string[] =>
     .filter((path) => !existsSync(path))
     .map((path) => `${path} is missing: restore it with \`git checkout -- ${path}\`.`);
 
-/** Returns the parsed JSON of a vector file. */
 export const readVectors = (
   name: 'calculationVectors' | 'workbenchVectors' | 'differenceVectors' | 'validatorVectors',
 ): unknown => JSON.parse(readFileSync(fixtures[name], 'utf8'));

@@ -49,7 +49,6 @@ export interface OrderSampleOptions {
   isLongNamed?: boolean;
 }
 
-/** The funds of a sample by their ids. */
 export const sampleFundIds = (count: number): string[] => Array.from({ length: count }, (_, index) => `fund-${index}`);
 
 type CatalogueOptions = Pick<OrderSampleOptions, 'count' | 'unknown' | 'classes' | 'isLongNamed'>;

@@ -19,7 +19,6 @@ export const contractCalls = (test: () => TestApp, cookie: () => string) => ({
     test().call({ url: `/api/contract/document/${id}`, headers }),
 });
 
-/** Returns a cart with a change of its order. */
 export const withOrder = (document: CartDocument, change: Partial<CartDocument['order']>): CartDocument => ({
   ...document,
   order: { ...document.order, ...change },

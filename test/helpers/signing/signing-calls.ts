@@ -33,7 +33,6 @@ export function signingCalls(test: TestApp, cookie: () => string) {
   };
 }
 
-/** Returns the status of a contract. */
 export async function contractStatus(
   { database }: Pick<TestApp, 'database'>,
   { id }: Pick<DemoContract, 'id'>,

@@ -4,7 +4,6 @@ import { nodeFault } from '../../../platform/node-version.ts';
 import { signatureKey } from '../../../settings/signature-key.ts';
 import { fine, problem, warning, type Finding } from './finding.ts';
 
-/** Checks a version of Node. */
 export function checkNode(version: string): Finding {
   const fault = nodeFault(version);
   return fault === null ? fine('node', version) : problem('node', fault, 'Install a newer Node.');

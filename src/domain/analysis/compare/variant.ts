@@ -59,7 +59,6 @@ function amountCells({ position }: ResolvedPosition, percent: number): CellChang
   });
 }
 
-/** Returns the cell changes for a position. */
 function cellsOf(resolved: ResolvedPosition, change: InputVariant): CellChange[] {
   const { uuid, calcInput } = resolved.position;
   switch (change.kind) {

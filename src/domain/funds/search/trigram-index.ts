@@ -22,7 +22,6 @@ export interface TrigramIndex {
   list: WordList;
   starts: Uint32Array;
   places: Uint32Array;
-  /** The word at each index. */
   words: Uint32Array;
 }
 

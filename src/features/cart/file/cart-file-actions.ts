@@ -25,7 +25,6 @@ export async function readFile(file: File): Promise<ReadFile | { fault: CartFile
 /** Replaces the cart; returns how to undo it. */
 export const takeRead = ({ name, opened }: ReadFile): (() => void) => takeFile(name, opened);
 
-/** Returns the file of the cart. */
 export async function savedBlob(): Promise<Blob> {
   const drivers = await driverFacts();
   return new Blob([savedCart(drivers)], { type: 'application/json' });

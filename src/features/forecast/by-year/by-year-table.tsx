@@ -180,7 +180,6 @@ function NarrowTable({ rows, isReal, shown, chosen, years }: TableProps) {
 interface ByYearTableProps {
   rows: readonly YearRow[];
   isReal: boolean;
-  /** The last year. */
   last: number;
   chosen: number;
   years: Years;

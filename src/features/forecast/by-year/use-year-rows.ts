@@ -16,7 +16,6 @@ export interface YearRow {
   name: string;
   of: FigureId;
   label: string;
-  /** Figures in the label. */
   inLabel?: readonly FigureId[];
   values: ArrayLike<number>;
   /** The displayed values where they are not the rounded ones: a difference is that of the displayed amounts. */

@@ -31,7 +31,6 @@ export interface ChartFrame {
 export interface ReadLine extends MarkedFigure {
   name: string;
   label: string;
-  /** Figures in the label. */
   inLabel?: readonly FigureId[];
   values: ArrayLike<number>;
   colour: Paint;

@@ -9,7 +9,6 @@ export type FundColumn = (typeof fundTableColumns)[number];
 /** The sortable columns in display order. */
 export const sortableColumns: readonly FundSortKey[] = fundTableColumns.flatMap((column) => sortKeyOf(column) ?? []);
 
-/** Returns the sort key of a column, or null if it is not sortable. */
 export function sortKeyOf(column: FundColumn): FundSortKey | null {
   return fundSortKeys.find((key) => key === column) ?? null;
 }

@@ -64,7 +64,6 @@ export interface FundTableModel {
 export interface FundTableInput {
   funds: readonly Fund[];
   shown: readonly FundColumn[];
-  /** The sort column, or null. */
   sort: ColumnSort | null;
 }
 

@@ -23,7 +23,6 @@ export type ItemStatus =
   | 'failed'
   | 'unavailable';
 
-/** An item or its snapshot. */
 type ReadItem = Snapshot<ItemState>;
 type PackageFacts = Pick<Snapshot<PackageState>, 'resolved' | 'divided'>;
 

@@ -56,7 +56,6 @@ class EncryptedOrder implements OrderStorage {
   readonly #orders: Persisted<Kept>;
   readonly #histories: Persisted<WholeHistory>;
   readonly #figures = persisted({ name: 'cart-figures', revive: reviveFigures });
-  /** The history as it is stored as a whole. */
   #whole: WholeHistory | null = null;
 
   constructor({ newEdition, cipher }: StorageOptions) {

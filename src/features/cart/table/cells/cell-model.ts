@@ -61,7 +61,6 @@ export type RowCells = Record<InputColumn, CellModel>;
 const dash: FixedCell = { kind: 'fixed', shown: '–' };
 const empty: FixedCell = { kind: 'fixed', shown: '' };
 
-/** Returns one cell for each input column. */
 const cellsOf = (cellOf: (column: InputColumn) => CellModel): RowCells => recordOf(inputColumns, cellOf);
 
 const shareRules: NumberRules = { decimals: 1, maxDigits: 3, allowNegative: false, min: 0, max: 100, step: 1 };

@@ -31,7 +31,6 @@ function fundValue(bundle: PackageState, fundId: string, column: InputColumn): V
   return (divided && shownShares(divided.shares)[place]) ?? null;
 }
 
-/** Returns the value of a cell. */
 export function cellValue(row: TableRow, column: TableColumn): Value {
   if (row.kind === 'group' || !isInputColumn(column)) return null;
   const item = cart.item(row.uuid);

@@ -100,7 +100,6 @@ const asText = (value: string | number | null) => (value === null ? '' : String(
 export interface ShownCells {
   /** Returns the name of a choice by its ID. */
   nameOf: (column: ChosenColumn, id: string) => string;
-  /** Returns the name of a row. */
   rowName: (row: TableRow) => string;
   /** Returns a result in the user's currency, as its column shows it, or null. */
   result: (row: TableRow, column: Exclude<ResultColumn, 'range'>) => number | null;

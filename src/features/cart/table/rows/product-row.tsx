@@ -52,7 +52,6 @@ interface InputsProps {
   state: RowState;
 }
 
-/** The input cells of an item. */
 export function ItemInputs({ uuid, name, columns, cells, state }: InputsProps) {
   const change = (column: InputColumn, value: number | string | null, text?: string | null) =>
     cart.cells.change([{ uuid, column, value, text }]);
