@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Fund } from '#contract/catalogue.ts';
 import { expectedTotals } from './expected-forecast.ts';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
-import { card, field, figure, logIn, nearMoney, openCart, readReferenceData, shownMoney } from './portal.ts';
+import { card, field, figure, logIn, openCart, readReferenceData, shownMoney } from './portal.ts';
 
 /** Number of stored items of the long cart. */
 const longCart = 100;
@@ -79,7 +79,7 @@ export async function startTyping(page: Page): Promise<Typing> {
       typed = typed * 10 + 5;
       const after = await totalsOf(fund, edited, typed);
       await page.keyboard.type('5');
-      await expect(figure(within, 'Očekávaná hodnota')).toHaveText(nearMoney(after.expectedAssets));
+      await expect(figure(within, 'Očekávaná hodnota')).toHaveText(shownMoney(after.expectedAssets));
       await expect(summary).toContainText(shownMoney(sum(all.with(edited, after))));
     },
   };

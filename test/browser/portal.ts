@@ -125,10 +125,6 @@ export function shownMoney(amount: number, currency = 'CZK'): string {
   return `${grouped.format(whole)}\u00a0${signs[currency] ?? currency}`;
 }
 
-/** Matches an amount of a part, which is one unit off at most, so that the parts add up to their total. */
-export const nearMoney = (amount: number): RegExp =>
-  new RegExp(`^(?:${[-1, 0, 1].map((units) => shownMoney(Math.round(amount) + units)).join('|')})$`);
-
 export function shownSigned(amount: number, currency = 'CZK'): string {
   const sign = amount < 0 ? '\u2212' : '+';
   return `${sign}${shownMoney(Math.abs(amount), currency)}`;

@@ -1,11 +1,12 @@
-import type { OutlookRow } from '#domain/analysis/proposal/proposal-outlook.ts';
+import type { OutlookRow, ProposalOutlook } from '#domain/analysis/proposal/proposal-outlook.ts';
+import type { Language } from '#domain/catalogue/vocabulary.ts';
 import { datePartsOf } from '#domain/dates/plain-date.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import { documentFormats } from '../../text/document-formats.ts';
-import { fillWords, type FigureWords } from '../../text/figure-words.ts';
+import { fillWords, joinWords, type FigureWords } from '../../text/figure-words.ts';
 import { fill } from '../../text/fill.ts';
 import { withCount } from '../../text/forecast-words.ts';
-import { proposalDocumentTexts, proposalTexts } from '../../text/texts.ts';
+import { forecastTexts, proposalDocumentTexts, proposalTexts } from '../../text/texts.ts';
 import type { Cell, DocumentBlock, TableBlock } from '../document.ts';
 import { linesNote, positionName, text } from '../order-sections.ts';
 import type { ProposalFacts, ProposalView } from './proposal-view.ts';
@@ -49,12 +50,29 @@ export function itemBlocks({ part, facts, outlook, code }: ProposalView): Docume
     facts,
     format.figure('cart.without-forecast', whole.withoutForecast, { currency: code }),
   );
+  const rounded = roundingText(outlook.gaps, language);
   const missing = leftOut.map((position) => positionName(position, facts)).join(', ');
   return [
     table,
+    ...(rounded === null ? [] : [text(rounded, 'small')]),
     ...(apart === null ? [] : [text(apart, 'small')]),
     ...(missing === '' ? [] : [text(fill(proposalTexts[language].document.leftOut, { names: missing }), 'small')]),
   ];
+}
+
+/** What the rows of the total lack, since each of them is rounded for itself; null without a gap (calculation, section 8). */
+function roundingText({ paidIn, expectedAssets }: ProposalOutlook['gaps'], language: Language): FigureWords | null {
+  const t = forecastTexts[language];
+  const { figure } = documentFormats(language);
+  const columns = [
+    { label: t.series.invested, of: 'row.paid-in', gap: paidIn },
+    { label: t['main-unknown'], of: 'row.expected-assets', gap: expectedAssets },
+  ].filter(({ gap }) => gap !== 0);
+  if (columns.length === 0) return null;
+  const gaps = columns.map(({ label, of, gap }) =>
+    fillWords(`${label} ({gap})`, { gap: figure('total.rounding', gap, { subject: [of] }) }),
+  );
+  return fillWords(t.rounded, { gaps: joinWords(gaps, ', ') });
 }
 
 /** Names the items that are paid for and not in the forecast; null without any. */

@@ -198,6 +198,8 @@ export const figureRegistry = {
   'driver.point-less': signedMoney,
   'driver.point-more': signedMoney,
   'driver.spread-share': share,
+  /** Of a total, by the figure of its rows. */
+  'total.rounding': { unit: 'money', decimals: { shown: 0, exact: 0 }, isSigned: true },
 } as const satisfies Record<string, FigureEntry>;
 
 export type FigureId = keyof typeof figureRegistry;

@@ -1,4 +1,4 @@
-import { exactDifference } from '../money/exact.ts';
+import { exactDifference, exactSum } from '../money/exact.ts';
 import { roundedParts } from '../money/rounded-parts.ts';
 import { roundMoney } from '../money/rounding.ts';
 import type { ForecastTotals } from './forecast-result.ts';
@@ -43,6 +43,36 @@ export function shownTotals(totals: ForecastTotals): ShownTotals {
     expectedAssets,
     expectedReturns: returnsOf(expectedAssets, invested),
     indicativeFee: roundMoney(totals.indicativeFee, 0),
+  };
+}
+
+/**
+ * Returns by how much a total as displayed is more than the sum of its rows as displayed, each of which is rounded by itself;
+ * negative where it is less, 0 without a total (calculation, section 8).
+ */
+export const roundingGap = (rows: readonly (number | null)[], total: number | null): number =>
+  total === null ? 0 : exactDifference(total, exactSum(rows.map((row) => row ?? 0)));
+
+/** Returns by how much displayed totals are more than their displayed rows, column by column (calculation, section 8). */
+export function roundingGaps(
+  rows: readonly ShownTotals[],
+  total: ShownTotals,
+): Record<'invested' | 'expectedReturns' | 'expectedAssets' | 'indicativeFee', number> {
+  // Deposits of a row without a forecast are not among those that the return refers to.
+  const compared = total.expectedAssets === null ? rows : rows.filter(({ expectedAssets }) => expectedAssets !== null);
+  const gapOf = (column: 'invested' | 'expectedReturns' | 'expectedAssets', of: readonly ShownTotals[]) =>
+    roundingGap(
+      of.map((row) => row[column]),
+      total[column],
+    );
+  return {
+    invested: gapOf('invested', compared),
+    expectedReturns: gapOf('expectedReturns', rows),
+    expectedAssets: gapOf('expectedAssets', rows),
+    indicativeFee: roundingGap(
+      rows.map(({ indicativeFee }) => indicativeFee),
+      total.indicativeFee,
+    ),
   };
 }
 

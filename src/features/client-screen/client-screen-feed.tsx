@@ -2,20 +2,24 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useAssetClass, useProductName } from '#cart-ui/reference.ts';
+import { useConversions } from '#cart-ui/notes/use-conversions.ts';
 import { useCalendarYear, useForecastSeries, useSummaryView, type ForecastSnapshot } from '#cart-ui/summary-view.ts';
 import { isDeepEqual } from '#domain/equality.ts';
 import { clientView, isAnotherCart, type ClientSource } from '#domain/client-screen/client-view.ts';
 import { cart } from '#state/cart/cart.ts';
-import { shownItem } from '#state/cart/calculation/shown-figures.ts';
+import { shownFigures } from '#state/cart/calculation/shown-figures.ts';
 import { clientScreenState, emptyClientScreen, showToClient } from '#state/client-screen/client-screen.ts';
 
 function useItems() {
   const { positions } = useSnapshot(cart.list);
   const nameOf = useProductName();
+  const conversionFrom = useConversions();
   return positions.flatMap((position) => {
     const [name, item] = [nameOf(position), cart.item(position.uuid)];
     if (name === null || !item) return [];
-    return [{ id: position.uuid, name, value: shownItem(item)?.converted?.expectedAssets ?? null }];
+    const conversion = conversionFrom(item.resolved.position.calcInput.currencyId);
+    const value = (conversion && shownFigures(item, conversion)?.totals.expectedAssets) ?? null;
+    return [{ id: position.uuid, name, value }];
   });
 }
 

@@ -18,18 +18,16 @@ interface Layer {
   name: string;
   label: string;
   values: Float64Array;
+  /** As they are displayed. */
+  shown: Float64Array;
   isOthers: boolean;
   colour: Paint;
   row: Breakdown['rows'][number];
 }
 
-/** Returns the yearly sum of the positions of a row. */
-function sumOf(positions: readonly YearlyContribution[], ids: readonly string[], points: number): Float64Array {
-  const own = positions.filter(({ positionId }) => ids.includes(positionId));
-  return Float64Array.from({ length: points }, (_, year) =>
-    own.reduce((sum, { value }) => sum + (value[year] ?? 0), 0),
-  );
-}
+/** Returns the yearly sum of positions. */
+const sumOf = (positions: readonly YearlyContribution[], points: number): Float64Array =>
+  Float64Array.from({ length: points }, (_, year) => positions.reduce((sum, { value }) => sum + (value[year] ?? 0), 0));
 
 function layersOf({ points, years }: Outlook, { positions, lookOf, isByItems, othersText }: Division): Layer[] {
   const totals = { invested: points.invested[years] ?? 0, value: points.moderate[years] ?? 0 };
@@ -37,10 +35,12 @@ function layersOf({ points, years }: Outlook, { positions, lookOf, isByItems, ot
     const [first = ''] = row.positionIds;
     const isOthers = row.lastYear === null;
     const look = lookOf(first);
+    const own = positions.filter(({ positionId }) => row.positionIds.includes(positionId));
     return {
       name: isOthers ? 'others' : first,
       label: isOthers ? othersText(row.positionIds.length) : look.name,
-      values: sumOf(positions, row.positionIds, years + 1),
+      values: sumOf(own, years + 1),
+      shown: displayedYears(own, years),
       isOthers,
       // Items are tints of one hue, because their order and names distinguish them.
       colour: isOthers ? '--scenario-invested' : isByItems ? '--scenario-moderate' : look.colour,
@@ -102,16 +102,12 @@ export function ContributionsView({ frame, outlook, rows, by }: ContributionsVie
     yearText: (year) => String(frame.years.calendar(year)),
     rows,
   };
-  const read = displayedYears(
-    layers.map(({ values }) => values),
-    outlook.points.moderate,
-  );
-  const lines = layers.map(({ name, label, values, colour }, index): ReadLine => ({
+  const lines = layers.map(({ name, label, shown, colour }, index): ReadLine => ({
     name,
     of: 'breakdown.value',
     subject: [name],
     label,
-    values: read[index] ?? values,
+    values: shown,
     colour,
     dash: [],
     isMain: index === 0,

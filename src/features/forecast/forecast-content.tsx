@@ -1,11 +1,9 @@
 import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ItemDrivers } from '#domain/analysis/drivers/item-drivers.ts';
 import { usualInflation } from '#domain/analysis/real/real-values.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { useItemDrivers } from '#state/analysis/analysis.ts';
-import type { AnalysisView } from '#state/analysis/analysis-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { storeForecastGoal } from '#state/analysis/forecast-goal.ts';
 import { figureMark } from '#ui/marks/figure-mark.ts';
@@ -67,11 +65,10 @@ interface ViewProps {
   by: Grouping;
   /** Shown if the goal is not reached. */
   offer: ReactNode;
-  drivers: AnalysisView<ItemDrivers>;
 }
 
 /** The chart of the selected view with its figures. */
-function View({ address, onChange, view, outlook, frame, fall, onSpread, by, offer, drivers }: ViewProps) {
+function View({ address, onChange, view, outlook, frame, fall, onSpread, by, offer }: ViewProps) {
   const { t } = useTranslation('forecast-page');
   const rows = useRowsBelow(frame.years, useEndedItems(outlook.positions));
   const parts = { frame, outlook, rows };
@@ -90,7 +87,6 @@ function View({ address, onChange, view, outlook, frame, fall, onSpread, by, off
         <LazyPart waiting={<Waiting height={frame.plotHeight} />} failed={partFailed}>
           <ResultChangesView
             item={address.item}
-            drivers={drivers}
             nameOf={nameOf}
             inflation={outlook.inflation}
             currencyCode={frame.currencyCode}
@@ -294,7 +290,7 @@ export function ForecastContent({ view, forecast, say }: ForecastContentProps) {
         <div className={panel.body}>
           {outlook ? (
             <View
-              {...{ address, onChange, view, outlook, frame, onSpread, by, drivers }}
+              {...{ address, onChange, view, outlook, frame, onSpread, by }}
               offer={<GoalSeekButton start={goalStart(address, onChange)} />}
               fall={{ chosen, line, onChange: setChosen }}
             />

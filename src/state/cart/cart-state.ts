@@ -16,19 +16,12 @@ import type { ResolvedProduct } from '#domain/cart/resolve/resolve-product.ts';
 import type { DividedPackage } from '#domain/packages/divided-package.ts';
 import type { PackageResult, ProductResult } from '#worker-client/forecast-outcome.ts';
 import type { PackageFigures } from '#domain/cart/package/package-figures.ts';
-import type { ShownItem } from '#domain/cart/figures/shown-items.ts';
 import { isDeepEqual } from '#domain/equality.ts';
 import { ownedStore } from '../storage/session-store.ts';
 
 /** Typed texts by field, null if the field shows its value. */
 export type ShownTexts<Field extends string> = Partial<Record<Field, string | null>>;
 type FieldMarks = Partial<Record<ItemField | PackageField | 'item', true>>;
-
-/** The displayed figures of an item, and the result that they belong to: beside another one they are stale. */
-interface HeldFigures {
-  of: object;
-  figures: ShownItem;
-}
 
 /** State of every cart item in addition to its position; its status is derived from it (`itemStatus`). */
 interface ItemFacts {
@@ -44,8 +37,6 @@ interface ItemFacts {
   isUncalculated: boolean;
   /** Its figures from the user's last visit, until it is calculated in this one. */
   kept: PackageFigures | null;
-  /** Its figures as they are displayed, rounded together with those of the whole cart. */
-  shown: HeldFigures | null;
   /** True while the card's removal is animated. */
   isLeaving: boolean;
   /** Fields being edited: an error is shown only after the field is left. */
@@ -119,7 +110,6 @@ export function createItemState(resolved: ResolvedItemState): ItemState {
     isUnloadable: false,
     isUncalculated: false,
     kept: null,
-    shown: null,
     isLeaving: false,
     entering: {},
     asked: {},

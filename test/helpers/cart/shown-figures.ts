@@ -15,6 +15,18 @@ export function describedFigures(root: HTMLElement): Record<string, number> {
   );
 }
 
+/** Returns by how much totals are more than their rows, by the label of the column, as the note below them says. */
+export function notedGaps(root: HTMLElement): (label: string) => number {
+  const notes = [...root.querySelectorAll('[data-figure*="total.rounding:"]')].map(
+    ({ textContent }) => textContent ?? '',
+  );
+  const gaps = notes.flatMap((note) => note.slice(note.lastIndexOf(': ') + 2).split(', '));
+  return (label) => {
+    const noted = gaps.find((gap) => gap.startsWith(`${label} (`));
+    return noted === undefined ? 0 : shownNumber(noted.slice(label.length));
+  };
+}
+
 /** Returns the texts of the cells of a table's rows: head, body and foot alike. */
 export const tableTexts = (table: HTMLElement): string[][] =>
   within(table)
@@ -45,12 +57,12 @@ export class Claims {
     this.same(`${name}: value less deposits is the return`, value - (invested ?? Number.NaN), returns ?? Number.NaN);
   }
 
-  /** Rows add up to their total, column by column; rows without a forecast count nothing. */
-  rows(name: string, rows: readonly number[][], total: readonly number[]): void {
+  /** Rows and the gaps that are noted add up to their total, column by column; rows without a forecast count nothing. */
+  rows(name: string, rows: readonly number[][], total: readonly number[], gaps: readonly number[] = []): void {
     for (const [column, sum] of total.entries()) {
       if (Number.isNaN(sum)) continue;
       const parts = rows.map((row) => row[column] ?? 0).map((part) => (Number.isNaN(part) ? 0 : part));
-      this.same(`${name}: column ${column} adds up`, sumOf(parts), sum);
+      this.same(`${name}: column ${column} adds up`, sumOf(parts) + (gaps[column] ?? 0), sum);
     }
   }
 

@@ -1,6 +1,7 @@
-import Big from 'big.js';
+import type Big from 'big.js';
 import { naiveForecast } from '../oracles/naive-forecast.ts';
 import { changeFigure, driverFigure } from './driver-oracle.ts';
+import { classShare, shareOf } from './share-oracle.ts';
 import { breakEven, feePercent } from './disclosure-oracle.ts';
 import {
   big,
@@ -226,17 +227,32 @@ export function figureOracle(
     return changeFigure(kind, subject, own.length > 0 ? own : all, subject.includes('real') ? inflation : null);
   };
 
-  return (name, place = 'shown') => {
+  const uuids = [...new Set(all.map(({ uuid }) => uuid))];
+  const sumOfRows = (rows: readonly string[], valueOf: (uuid: string) => Big | null | undefined) =>
+    sum(rows.map((uuid) => whole(valueOf(uuid) ?? big(0))));
+
+  /** A total as shown less its rows as shown. */
+  const roundingOf = ([figure = '', ...level]: readonly string[]): Big | undefined => {
+    const of = [figure, ...level].join(':');
+    // Deposits without a forecast are not among those that the return refers to.
+    const counted = figure.endsWith('invested')
+      ? uuids.filter((uuid) => items.some((item) => item.uuid === uuid))
+      : uuids;
+    const total = figure === 'row.paid-in' ? oracle('cart.paid-in') : oracle(`${of}:total`);
+    return total ? whole(total).minus(sumOfRows(counted, (uuid) => oracle(`${of}:${uuid}`))) : undefined;
+  };
+
+  const oracle = (name: string, place = 'shown'): Big | null | undefined => {
     const [id = '', ...subject] = name.split(':');
     const [subjectOf = '', kind = ''] = id.split('.');
+    if (id === 'total.rounding') return roundingOf(subject);
     if (subjectOf === 'cart') return ofCart(kind, subject, place);
     if (subjectOf === 'year')
       return !isAnyKnown && kind !== 'invested' && kind !== 'fees' ? null : ofYear(kind, subject);
     if (subjectOf === 'fees') return ofFees(kind, subject);
     if (subjectOf === 'breakdown') return ofRow(kind, subject);
     if (subjectOf === 'change') return ofChange(kind, subject);
-    if (subjectOf === 'driver')
-      return driverFigure(kind, named(all, subject).own, rateTo, subject[0] === 'total' && place === 'shown');
+    if (subjectOf === 'driver') return driverFigure(kind, named(all, subject).own, rateTo, place === 'shown');
     if (id === 'assumption.inflation') return big(inflation);
     if (id === 'assumption.exchange-rate') return big(rates[subject.join(':')] ?? 0);
     if (subjectOf === 'assumption') return assumption(all, kind, subject);
@@ -246,10 +262,27 @@ export function figureOracle(
       return ofCart(kind, [], place);
     const { own, rest } = named(all, subject);
     if (own.length === 0) return undefined;
-    if (subjectOf === 'item') return itemFigure(kind, { own: own.map(inOwnCurrency), all, rest }, totalOf);
-    return subjectOf === 'row' ? itemFigure(kind, { own, all, rest }, totalOf) : undefined;
+    const [first = ''] = subject;
+    // A group, a selection or a range adds up what its rows show.
+    if (subjectOf === 'row' && isShown && roundedKinds.has(kind) && /^(?:group-|selection$|range$)/u.test(first))
+      return sumOfRows([...new Set(own.map(({ uuid }) => uuid))], (uuid) => oracle(`${id}:${uuid}`));
+    if (subjectOf !== 'item' && subjectOf !== 'row') return undefined;
+    const ofItem = subjectOf === 'item' ? own.map(inOwnCurrency) : own;
+    const figure = (of: string) => itemFigure(of, { own: ofItem, all, rest }, totalOf);
+    // Each is made of two figures as they are shown.
+    if (isShown && kind === 'expected-return' && !isScenario(rest[0])) {
+      const value = figure('expected-assets');
+      return value && whole(value).minus(whole(figure('invested') ?? big(0)));
+    }
+    if (isShown && kind === 'paid-in')
+      return whole(figure('invested') ?? big(0)).plus(whole(figure('without-forecast') ?? big(0)));
+    return figure(kind);
   };
+  return oracle;
 }
+
+/** Figures of rows in whole units. */
+const roundedKinds = new Set(['expected-assets', 'expected-return', 'entry-fee', 'invested']);
 
 interface ItemSubject {
   own: readonly Projected[];
@@ -283,41 +316,6 @@ function itemFigure(
   }
   if (isScenario(kind)) return sum(projectable.map((item) => valueAt(item, kind, Infinity)));
   return totalOf(kind, projectable);
-}
-
-/** Share of a package's amount in percent. */
-function shareOf(own: readonly Projected[], all: readonly Projected[]): Big {
-  const amountOf = (items: readonly Projected[]) =>
-    sum(items.map(({ forecast }) => big(forecast.oneOffAmount).plus(forecast.periodicalAmount)));
-  return amountOf(own)
-    .times(100)
-    .div(amountOf(all.filter(({ uuid }) => uuid === own[0]?.uuid)));
-}
-
-/** Classes that are shown by themselves; the others are one slice. */
-const mostClasses = 6;
-
-/** Share of a class in what is paid in, with one decimal, by the largest remainder; `other` is what has no slice of its own. */
-function classShare(items: readonly Projected[], wanted: string): Big {
-  const weights = new Map<string, Big>();
-  for (const item of items)
-    for (const [id, percent] of Object.entries(item.classes)) {
-      const weight = converted(item, item.naive.totalInvestment).times(percent).div(100);
-      weights.set(id, (weights.get(id) ?? big(0)).plus(weight));
-    }
-  const total = sum([...weights.values()]);
-  const parts = [...weights].map(([id, weight]) => {
-    const exact = weight.times(1000).div(total);
-    const floor = exact.round(0, Big.roundDown);
-    return { id, floor, rest: exact.minus(floor) };
-  });
-  const missing = 1000 - Number(sum(parts.map(({ floor }) => floor)));
-  const raised = parts.toSorted((one, other) => other.rest.cmp(one.rest)).slice(0, missing);
-  const shares = parts.map(({ id, floor }) => ({ id, share: floor.plus(raised.some((one) => one.id === id) ? 1 : 0) }));
-  const classes = shares.filter(({ id }) => id !== 'unknown').toSorted((one, other) => other.share.cmp(one.share));
-  const rest = [...classes.slice(mostClasses), ...shares.filter(({ id }) => id === 'unknown')];
-  const own = wanted === 'other' ? rest : shares.filter(({ id }) => id === wanted);
-  return sum(own.map(({ share }) => share)).div(10);
 }
 
 /** Costs of the first year, of the items with a forecast whose costs are known; null without any. */

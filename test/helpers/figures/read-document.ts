@@ -99,15 +99,11 @@ export interface ReadFigures {
   unnamed: string[];
 }
 
-/** Parts of a rounded total are one unit off at most, so that they add up. */
-const isPart = (name: string) => name.startsWith('row.');
-
 function writingsOf({ name, place }: NamedFigure, value: Big): string[] {
   const entry: FigureEntry = figureRegistry[name.split(':')[0] as FigureId];
   const decimals = entry.decimals[place === 'exact' ? 'exact' : 'shown'];
   const isSigned = entry.isSigned ?? false;
-  const near = nearHalf(value).flatMap((one) => (isPart(name) ? [-1, 0, 1] : [0]).map((units) => one.plus(units)));
-  return near.map((one) => digitsOf(one, decimals, isSigned));
+  return nearHalf(value).map((one) => digitsOf(one, decimals, isSigned));
 }
 
 function isRight(figure: NamedFigure, { valueOf, signOf, monthOf }: DocumentOracle): boolean {
@@ -148,14 +144,4 @@ export function readDocument(document: Document, oracle: DocumentOracle): ReadFi
     if (found.some((number) => !oracle.entered.has(number))) read.unnamed.push(`${text} [${found.join(' ')}]`);
   }
   return read;
-}
-
-/** Whether all parts of a figure that are shown add up to what is shown as their total. */
-export function addsUp(document: Document, part: FigureId, total: string): boolean {
-  const figures = textsOfDocument(document).flatMap((read) => read.figures);
-  const amountIn = (text: string) => Number(text.replaceAll(/[^\d\u2212]/g, '').replace('\u2212', '-'));
-  const parts = figures.filter(({ name, text }) => name.startsWith(`${part}:`) && text !== 'N/A');
-  const totals = figures.filter(({ name, place, text }) => name === total && place === 'shown' && text !== 'N/A');
-  const sum = parts.reduce((all, { text }) => all + amountIn(text), 0);
-  return totals.every(({ text }) => amountIn(text) === sum);
 }

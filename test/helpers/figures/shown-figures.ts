@@ -149,14 +149,18 @@ export function judgeTexts({ figures, others }: ShownTexts, valueOf: ValueOf): R
 const shownAlone = (name: string, text: string) =>
   name.startsWith('spread.') ? (/\d+/u.exec(text)?.[0] ?? '') : withoutUnit(text);
 
-/** Parts are rounded so that they add up to their rounded total: each is one unit off at most. */
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu;
+
+/** Parts that are rounded so that they add up to their whole, and rows of several items: each part is one unit off at most. */
 const isPart = (name: string) =>
   // Fees of a breakdown and of items without a forecast add up to all fees.
-  /^(?:breakdown\.fees|cart\.entry-fee-without-forecast)/u.test(name) ||
-  // What moves an item begins at its part of the cart.
-  /^change\.(?:planned:|(?:value|difference):\w+:\w+:)(?!real)/u.test(name) ||
-  (/^(?:(?:breakdown|item|row)\.(?!one-off|periodical)|driver\.(?:invested|point|spread))/u.test(name) &&
-    !name.endsWith(':total'));
+  /^(?:breakdown\.fees:(?:.*:)?(?:total|apart)$|total\.rounding:breakdown\.fees|cart\.entry-fee-without-forecast)/u.test(
+    name,
+  ) ||
+  /^breakdown\..*\+\d+$/u.test(name) ||
+  name.startsWith('driver.spread') ||
+  // The funds of a package.
+  /^(?:item|row)\.(?!one-off|periodical)[\w-]+:[^:]+[-:]/u.test(name.replaceAll(uuid, 'uuid'));
 
 /** Those of the numbers that the value may be written as. */
 function agreeingNumbers(

@@ -34,9 +34,9 @@ export interface Breakdown {
 type DisplayedPosition = Omit<BreakdownRow, 'positionIds'> & { positionId: string; exact: number };
 
 /**
- * Returns the breakdown of a year: the largest positions and the others together. The amounts of all positions are rounded by
- * the largest remainder, so that each column adds up and an amount does not depend on the number of visible rows; shares add up
- * to 100.0 (calculation, section 11). Positions without a forecast are not among the rows.
+ * Returns the breakdown of a year: the largest positions and the others together. The amounts of each position are rounded by
+ * themselves, those of the others are the sums of theirs, and the total is that of the year; shares add up to 100.0
+ * (calculation, section 11). Positions without a forecast are not among the rows.
  */
 export function yearBreakdown(
   positions: readonly YearlyContribution[],
@@ -46,8 +46,8 @@ export function yearBreakdown(
 ): Breakdown {
   const at = (row: Float64Array) => row[year] ?? 0;
   const fees = displayedFees(positions, year);
-  const known = positions.flatMap((one, index) => (one.hasForecast ? [{ one, fee: fees.own[index] ?? 0 }] : []));
-  const sorted = displayedPositions(known, year, totals).toSorted((one, other) => other.exact - one.exact);
+  const known = positions.filter(({ hasForecast }) => hasForecast);
+  const sorted = displayedPositions(known, year).toSorted((one, other) => other.exact - one.exact);
   const hasOthers = sorted.length > visible;
   const groups = [
     ...sorted.slice(0, hasOthers ? visible : undefined).map((one) => [one]),
@@ -57,17 +57,22 @@ export function yearBreakdown(
   const apart = exactSum(positions.map((one) => at(one.withoutForecast)));
   return {
     rows,
-    total: sumsOf(rows),
-    withoutForecast: apart > 0 ? { invested: roundMoney(apart, 0), fees: exactSum(fees.apart) } : null,
+    total: { ...totalOf(totals, fees.own), share: exactSum(rows.map(({ share }) => share)) },
+    withoutForecast: apart > 0 ? { invested: roundMoney(apart, 0), fees: fees.apart } : null,
   };
 }
 
+function totalOf(totals: BreakdownTotals, fees: number): Omit<Breakdown['total'], 'share'> {
+  const [invested, value] = [roundMoney(totals.invested, 0), roundMoney(totals.value, 0)];
+  return { invested, fees, returns: exactDifference(value, invested), value };
+}
+
 /** Fees of the parts with a forecast and of those without, which add up to all fees. */
-function displayedFees(positions: readonly YearlyContribution[], year: number): { own: number[]; apart: number[] } {
-  const own = positions.map(({ fees }) => fees[year] ?? 0);
-  const apart = positions.map(({ feesWithoutForecast: fees }) => fees[year] ?? 0);
-  const rounded = roundedParts([...own, ...apart]);
-  return { own: rounded.slice(0, own.length), apart: rounded.slice(own.length) };
+function displayedFees(positions: readonly YearlyContribution[], year: number): { own: number; apart: number } {
+  const own = exactSum(positions.map(({ fees }) => fees[year] ?? 0));
+  const apart = exactSum(positions.map(({ feesWithoutForecast: fees }) => fees[year] ?? 0));
+  const [shownOwn = 0, shownApart = 0] = roundedParts([own, apart]);
+  return { own: shownOwn, apart: shownApart };
 }
 
 /**
@@ -75,51 +80,37 @@ function displayedFees(positions: readonly YearlyContribution[], year: number): 
  * position has one.
  */
 export const feesWithoutForecast = (positions: readonly YearlyContribution[], year: number): number =>
-  positions.some(({ hasForecast }) => hasForecast) ? exactSum(displayedFees(positions, year).apart) : 0;
+  positions.some(({ hasForecast }) => hasForecast) ? displayedFees(positions, year).apart : 0;
 
-function displayedPositions(
-  known: readonly { one: YearlyContribution; fee: number }[],
-  year: number,
-  totals: BreakdownTotals,
-): DisplayedPosition[] {
-  const columnOf = (row: 'invested' | 'value') => known.map(({ one }) => one[row][year] ?? 0);
-  const total = roundMoney(totals.value, 0);
-  const values = roundedParts(columnOf('value'), { total });
-  const invested = roundedParts(columnOf('invested'), { total: roundMoney(totals.invested, 0) });
+function displayedPositions(known: readonly YearlyContribution[], year: number): DisplayedPosition[] {
+  const values = known.map(({ value }) => value[year] ?? 0);
+  const isAnyWorth = roundMoney(exactSum(values), 0) > 0;
   const shares = largestRemainder(
-    columnOf('value').map((value) => (total > 0 ? Math.max(0, value) : 0)),
+    values.map((value) => (isAnyWorth ? Math.max(0, value) : 0)),
     1000,
   );
-  return known.map(({ one, fee }, index) => {
+  return known.map((one, index) => {
     const { positionId, lastYear } = one;
-    const [value, paid] = [values[index] ?? 0, invested[index] ?? 0];
+    const exact = values[index] ?? 0;
+    const [value, invested] = [roundMoney(exact, 0), roundMoney(one.invested[year] ?? 0, 0)];
     return {
       positionId,
       lastYear,
-      exact: one.value[year] ?? 0,
-      invested: paid,
-      fees: fee,
-      returns: exactDifference(value, paid),
+      exact,
+      invested,
+      fees: roundMoney(one.fees[year] ?? 0, 0),
+      returns: exactDifference(value, invested),
       value,
       share: (shares[index] ?? 0) / 10,
     };
   });
 }
 
-/** Rounds rows of yearly amounts for display, so that they add up to the displayed total in every year. */
-export function displayedYears(rows: readonly Float64Array[], totals: ArrayLike<number>): Float64Array[] {
-  const displayed = rows.map(({ length }) => new Float64Array(length));
-  for (let year = 0; year < totals.length; year += 1) {
-    const total = totals[year] ?? Number.NaN;
-    if (!Number.isFinite(total)) continue;
-    const amounts = roundedParts(
-      rows.map((row) => row[year] ?? 0),
-      { total: roundMoney(total, 0) },
-    );
-    for (const [index, row] of displayed.entries()) row[year] = amounts[index] ?? 0;
-  }
-  return displayed;
-}
+/** Returns the yearly values of a row of the breakdown as they are displayed: the sums of its positions, each rounded by itself. */
+export const displayedYears = (group: readonly Pick<YearlyContribution, 'value'>[], years: number): Float64Array =>
+  Float64Array.from({ length: years + 1 }, (_, year) =>
+    exactSum(group.map(({ value }) => roundMoney(value[year] ?? 0, 0))),
+  );
 
 const rowOf = (group: readonly DisplayedPosition[], isOthers: boolean): BreakdownRow => ({
   positionIds: group.map(({ positionId }) => positionId),

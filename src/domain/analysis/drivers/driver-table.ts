@@ -1,9 +1,13 @@
 import { exactFigure } from '../../figures/exact-figure.ts';
 import type { FigureId } from '../../figures/figure-registry.ts';
-import type { ForecastTotals } from '../../forecast/forecast-result.ts';
-import { displayedReturn, shownParts, shownTotals, type ShownTotals } from '../../forecast/shown-totals.ts';
+import {
+  displayedReturn,
+  roundingGap,
+  roundingGaps,
+  shownTotals,
+  type ShownTotals,
+} from '../../forecast/shown-totals.ts';
 import { exactSum } from '../../money/exact.ts';
-import { roundedParts } from '../../money/rounded-parts.ts';
 import type { DriverFigures, ItemDriver, ItemDrivers, SpreadShares } from './item-drivers.ts';
 
 /** The columns of the table of drivers, in their order on screen, in files and in commands. */
@@ -65,7 +69,7 @@ export const sortedDrivers = <Row extends DriverCells>(
     return isDescending ? right - left : left - right;
   });
 
-/** Figures of a row as they are displayed: amounts in whole units that add up to those of the cart in every column. */
+/** Figures of a row as they are displayed: amounts in whole units, each rounded by itself. */
 export interface ShownDriver extends ShownTotals {
   pointLess: number | null;
   pointMore: number | null;
@@ -73,17 +77,9 @@ export interface ShownDriver extends ShownTotals {
 
 type PointColumn = 'pointLess' | 'pointMore';
 
-function shownPoints(items: readonly DriverFigures[], total: number | null, column: PointColumn): (number | null)[] {
-  const rounded = roundedParts(
-    items.map((item) => item[column] ?? 0),
-    { total: total ?? 0 },
-  );
-  return items.map((item, place) => (item[column] === null ? null : (rounded[place] ?? 0)));
-}
-
-/** The difference of the displayed values, as what moves the cart shows it. */
-const pointOfCart = ({ expectedAssets, ...total }: DriverFigures, column: PointColumn): number | null => {
-  const difference = total[column];
+/** The difference of the displayed values, as what moves the result shows it. */
+const shownPoint = ({ expectedAssets, ...figures }: DriverFigures, column: PointColumn): number | null => {
+  const difference = figures[column];
   if (expectedAssets === null || difference === null) return null;
   return displayedReturn(exactSum([expectedAssets, difference]), expectedAssets);
 };
@@ -93,17 +89,33 @@ export function shownDrivers({ items, total }: ItemDrivers): {
   items: ReadonlyMap<string, ShownDriver>;
   total: ShownDriver;
 } {
-  const whole = shownTotals(total);
-  const totals = shownParts(items satisfies readonly ForecastTotals[], whole);
-  const [wholeLess, wholeMore] = [pointOfCart(total, 'pointLess'), pointOfCart(total, 'pointMore')];
-  const less = shownPoints(items, wholeLess, 'pointLess');
-  const more = shownPoints(items, wholeMore, 'pointMore');
-  const rows = items.flatMap(({ positionId }, place): [string, ShownDriver][] => {
-    const shown = totals[place];
-    return shown ? [[positionId, { ...shown, pointLess: less[place] ?? null, pointMore: more[place] ?? null }]] : [];
-  });
   return {
-    items: new Map(rows),
-    total: { ...whole, pointLess: wholeLess, pointMore: wholeMore },
+    items: new Map(items.map((item) => [item.positionId, shownDriver(item)])),
+    total: shownDriver(total),
   };
 }
+
+/** Returns by how much the total as displayed is more than the items as displayed, by column. */
+export function columnGaps({ items, total }: ReturnType<typeof shownDrivers>): { column: DriverColumn; gap: number }[] {
+  const rows = [...items.values()];
+  const gaps = roundingGaps(rows, total);
+  const pointGap = (column: PointColumn) =>
+    roundingGap(
+      rows.map((row) => row[column]),
+      total[column],
+    );
+  return [
+    { column: 'expectedAssets', gap: gaps.expectedAssets },
+    { column: 'totalInvestment', gap: gaps.invested },
+    { column: 'expectedReturns', gap: gaps.expectedReturns },
+    { column: 'indicativeFee', gap: gaps.indicativeFee },
+    { column: 'pointLess', gap: pointGap('pointLess') },
+    { column: 'pointMore', gap: pointGap('pointMore') },
+  ];
+}
+
+const shownDriver = (figures: DriverFigures): ShownDriver => ({
+  ...shownTotals(figures),
+  pointLess: shownPoint(figures, 'pointLess'),
+  pointMore: shownPoint(figures, 'pointMore'),
+});

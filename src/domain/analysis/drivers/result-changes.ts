@@ -233,33 +233,25 @@ interface ShownSide {
   percent: number | null;
 }
 
-/** Value and effects of a point in the row of an item, in whole units. */
-type ShownRow = Readonly<Record<'expectedAssets' | 'pointLess' | 'pointMore', number | null>>;
-
 export interface ShownChanges {
   planned: number;
   changes: readonly (Record<ChangeSide, ShownSide> & Pick<ResultChange, 'kind'>)[];
 }
 
-/**
- * Rounds changes for display: a difference is that of the displayed values. An item takes its value and the effect of a point from
- * its row in the table of drivers, where it may be a unit away from its own rounding. Null without a forecast.
- */
-export function shownChanges({ value, changes }: ResultChanges, row: ShownRow | null): ShownChanges | null {
+/** Rounds changes for display: a difference is that of the displayed values. Null without a forecast. */
+export function shownChanges({ value, changes }: ResultChanges): ShownChanges | null {
   if (value === null) return null;
-  const planned = row?.expectedAssets ?? roundMoney(value, 0);
-  const sideOf = ({ kind, ...change }: ResultChange, side: ChangeSide): ShownSide => {
-    const { value: changed, percent } = change[side];
-    const point = kind === 'gain' ? (side === 'lower' ? row?.pointLess : row?.pointMore) : null;
-    const difference = point ?? displayedReturn(changed, planned);
+  const planned = roundMoney(value, 0);
+  const sideOf = ({ value: changed, percent }: ChangedValue): ShownSide => {
+    const difference = displayedReturn(changed, planned);
     return { value: exactSum([planned, difference]), difference, percent };
   };
   return {
     planned,
     changes: changes.map((change) => ({
       kind: change.kind,
-      lower: sideOf(change, 'lower'),
-      upper: sideOf(change, 'upper'),
+      lower: sideOf(change.lower),
+      upper: sideOf(change.upper),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import type { DocumentFigures } from '../../cart/figures/document-figures.ts';
 import { projectionsOf, type PositionFigures, type ProjectedItem } from '../../cart/figures/position-figures.ts';
-import { shownItems } from '../../cart/figures/shown-items.ts';
+import { shownItem } from '../../cart/figures/shown-item.ts';
 import {
   conversionBetween,
   conversionFactor,
@@ -10,7 +10,13 @@ import {
 } from '../../forecast/forex.ts';
 import type { DistributionShare } from '../../forecast/forecast-result.ts';
 import { investedWithForecast } from '../../forecast/series-points.ts';
-import { displayedReturn, returnPercent, shownTotals, type ShownTotals } from '../../forecast/shown-totals.ts';
+import {
+  displayedReturn,
+  returnPercent,
+  roundingGap,
+  shownTotals,
+  type ShownTotals,
+} from '../../forecast/shown-totals.ts';
 import { exactSum } from '../../money/exact.ts';
 import { roundMoney } from '../../money/rounding.ts';
 import { orderFreeSum } from '../../numbers/order-free-sum.ts';
@@ -60,8 +66,10 @@ interface Composition {
 /** What a proposal says of a cart, in the currency of its summary. */
 export interface ProposalOutlook {
   rows: readonly OutlookRow[];
-  /** Sums of the rows. */
+  /** The sums of the items, rounded after they are added: the rows as shown may miss them by a few units. */
   whole: ShownTotals;
+  /** By how much the totals of what is paid in and of the expected values are more than the rows as shown. */
+  gaps: { paidIn: number; expectedAssets: number };
   /** In whole units of the currency of the summary. */
   payments: { kind: 'both' | 'oneOff' | 'monthly'; oneOff: number; monthly: number };
   composition: Composition;
@@ -91,17 +99,12 @@ export function proposalOutlook(
     return (rate && conversionBetween(currencyId, summary.currencyId, rate.pairs)) ?? unchanged;
   };
   const counted = figures.positions.filter((position) => projectionsOf(position).length > 0);
-  const items = counted.map((position) => {
-    const projections = projectionsOf(position);
-    return { currencyId: projections[0]?.input.currencyId ?? '', parts: projections.map(({ totals }) => totals) };
-  });
-  const { currencyId, totals } = summary;
-  const shown = shownItems(items, { currencyId, totals, conversionFrom: conversionOf });
-  const whole = shownTotals(totals);
-  const rows = withDecimals(counted.flatMap((position, index) => rowOf(position, shown[index]?.converted)));
+  const whole = shownTotals(summary.totals);
+  const rows = withDecimals(counted.flatMap((position) => rowOf(position, conversionOf)));
   return {
     rows,
     whole,
+    gaps: gapsOf(rows, whole),
     payments: paymentsOf(rows, conversionOf),
     composition: compositionOf(summary.distribution),
     real: realOf(summary),
@@ -112,12 +115,31 @@ export function proposalOutlook(
   };
 }
 
+const paidInOf = ({ invested, withoutForecast }: ShownTotals) => exactSum([invested, withoutForecast]);
+
+function gapsOf(rows: readonly OutlookRow[], whole: ShownTotals): ProposalOutlook['gaps'] {
+  return {
+    paidIn: roundingGap(
+      rows.map(({ shown }) => paidInOf(shown)),
+      paidInOf(whole),
+    ),
+    expectedAssets: roundingGap(
+      rows.map(({ shown }) => shown.expectedAssets),
+      whole.expectedAssets,
+    ),
+  };
+}
+
 type Summary = NonNullable<DocumentFigures['summary']>;
 
-function rowOf(position: PositionFigures, shown: ShownTotals | null | undefined): Omit<OutlookRow, 'decimals'>[] {
+function rowOf(
+  position: PositionFigures,
+  conversionOf: (currencyId: string) => Conversion,
+): Omit<OutlookRow, 'decimals'>[] {
   const projections = projectionsOf(position);
   const [first] = projections;
-  if (!first || !shown) return [];
+  if (!first) return [];
+  const parts = projections.map(({ totals }) => totals);
   const sumOf = (amount: 'oneOffAmount' | 'periodicalAmount') =>
     exactSum(projections.map(({ input }: ProjectedItem) => input.forecast[amount]));
   return [
@@ -127,7 +149,7 @@ function rowOf(position: PositionFigures, shown: ShownTotals | null | undefined)
       oneOff: sumOf('oneOffAmount'),
       monthly: sumOf('periodicalAmount'),
       years: first.input.forecast.investmentHorizon,
-      shown,
+      shown: shownItem(parts, conversionOf(first.input.currencyId)).totals,
     },
   ];
 }

@@ -1,7 +1,6 @@
 import type { PackageFigures } from '../package/package-figures.ts';
 import { conversionFactor, type Conversion } from '../../forecast/forex.ts';
-import { shownTotals, type ShownTotals } from '../../forecast/shown-totals.ts';
-import { convertedTotals } from '../../forecast/summed-totals.ts';
+import type { ShownTotals } from '../../forecast/shown-totals.ts';
 
 /** Figures of a table row in the user's currency, as they are displayed; null without a forecast. */
 export interface RowFigures extends Omit<ShownTotals, 'withoutForecast' | 'indicativeFee'> {
@@ -13,17 +12,20 @@ export interface RowFigures extends Omit<ShownTotals, 'withoutForecast' | 'indic
 /**
  * Returns the figures of an item in the user's currency (screens, section 1).
  *
- * @param shown - its totals, rounded together with those of the cart; rounded by themselves without them
+ * @param shown - its totals as they are displayed, converted
+ * @param ends - its values at the end, in its own currency
  */
 export function rowFigures(
-  { totals, unfavourable, favourable }: Omit<PackageFigures, 'moderate'>,
+  { invested, expectedAssets, expectedReturns, indicativeFee }: ShownTotals,
+  { unfavourable, favourable }: Pick<PackageFigures, 'unfavourable' | 'favourable'>,
   conversion: Conversion,
-  shown: ShownTotals | null,
 ): RowFigures {
   const factor = conversionFactor(conversion);
-  const { withoutForecast: _, ...figures } = shown ?? shownTotals(convertedTotals(totals, conversion));
   return {
-    ...figures,
+    invested,
+    expectedAssets,
+    expectedReturns,
+    indicativeFee,
     unfavourable: unfavourable === null ? null : unfavourable * factor,
     favourable: favourable === null ? null : favourable * factor,
   };

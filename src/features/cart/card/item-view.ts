@@ -11,7 +11,7 @@ import { formatFact } from '#i18n/format-fact.ts';
 import type { ProductState } from '#state/cart/cart-state.ts';
 import { itemFigures, type ItemFigures } from '#state/cart/calculation/item-figures.ts';
 import { itemStatus, saysError, type ItemStatus } from '#state/cart/calculation/item-status.ts';
-import { shownItem } from '#state/cart/calculation/shown-figures.ts';
+import { shownFigures } from '#state/cart/calculation/shown-figures.ts';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { useMissingText } from '#cart-ui/use-field-name.ts';
 
@@ -46,7 +46,7 @@ export function useItemView(item: ItemSnapshot): ItemView | null {
     currencyCode: codeOf(position.calcInput.currencyId ?? product.currencyId),
     status,
     figures: isShown ? itemFigures(item) : null,
-    shown: isShown ? (shownItem(item)?.own ?? null) : null,
+    shown: isShown ? (shownFigures(item)?.totals ?? null) : null,
   };
 }
 

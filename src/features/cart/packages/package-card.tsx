@@ -33,7 +33,7 @@ export function PackageCard({ state }: { state: PackageState }) {
         uuid={item.uuid}
         itemType="Package"
         figures={view.figures}
-        shown={view.shown?.own ?? null}
+        shown={view.shown?.totals ?? null}
         currencyCode={view.currencyCode}
         isCalculating={view.status === 'calculating'}
       />

@@ -90,7 +90,7 @@ function yieldOf(
   amount: number | null,
 ): { invested: number | null; assets: number | null } {
   const { parts } = view;
-  const part = view.shown?.parts[parts?.findIndex(({ fundId }) => fundId === fund.id) ?? -1]?.own;
+  const part = view.shown?.parts[parts?.findIndex(({ fundId }) => fundId === fund.id) ?? -1];
   const isIdle = parts !== null && (amount ?? 0) === 0;
   return {
     invested: part?.invested ?? (isIdle ? 0 : null),

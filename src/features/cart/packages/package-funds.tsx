@@ -45,7 +45,7 @@ function SumRow({ item, view }: FundsProps) {
   const { t } = useTranslation('packages');
   const { divided, currencyCode } = view;
   const subject = [item.uuid];
-  const totals = view.shown?.own;
+  const totals = view.shown?.totals;
   const isMatch = divided?.check?.outcome === 'match';
   const mark = isMatch && (
     <>

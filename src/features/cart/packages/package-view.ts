@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Snapshot } from 'valtio';
 import type { PackageInput } from '#domain/cart/document.ts';
-import type { ShownItem } from '#domain/cart/figures/shown-items.ts';
+import type { ShownItem } from '#domain/cart/figures/shown-item.ts';
 import type { PackageInputField } from '#domain/cart/package/package-fields.ts';
 import type { PackageOffer } from '#domain/cart/package/package-offer.ts';
 import type { PackageErrors, PackageMessage } from '#domain/cart/package/validate-package.ts';
@@ -12,7 +12,7 @@ import { formatFact } from '#i18n/format-fact.ts';
 import type { DividedFunds, PackageState } from '#state/cart/cart-state.ts';
 import { itemFigures, packageParts, type ItemFigures } from '#state/cart/calculation/item-figures.ts';
 import { currentDivision, itemStatus, packageErrors, type ItemStatus } from '#state/cart/calculation/item-status.ts';
-import { shownItem } from '#state/cart/calculation/shown-figures.ts';
+import { shownFigures } from '#state/cart/calculation/shown-figures.ts';
 import type { PackageProjection } from '#worker-client/forecast-outcome.ts';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { useMissingText } from '#cart-ui/use-field-name.ts';
@@ -68,7 +68,7 @@ export function usePackageView(item: PackageSnapshot): PackageView {
     currencyCode: codeOf(position.calcInput.currencyId ?? undefined),
     status,
     figures: isShown ? itemFigures(item) : null,
-    shown: isShown ? shownItem(item) : null,
+    shown: isShown ? shownFigures(item) : null,
     parts: packageParts(item),
   };
 }

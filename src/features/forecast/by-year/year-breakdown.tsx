@@ -16,6 +16,7 @@ import { GroupingControl } from '../shared/grouping-control.tsx';
 import { useDivision, type Division, type Grouping } from '../shared/use-grouping.ts';
 import type { Outlook } from '../shared/use-outlook.ts';
 import type { Years } from '#cart-ui/use-years.ts';
+import { BreakdownRoundingNote } from './breakdown-rounding-note.tsx';
 import styles from './year-breakdown.module.css';
 
 /** The year of a breakdown, and whether its values are in today's money. */
@@ -339,6 +340,7 @@ export function YearBreakdown({ outlook, years, year, onYear, by, onBy }: YearBr
           </ScrollRegion>
         </>
       )}
+      <BreakdownRoundingNote {...{ breakdown }} level={division.isByItems ? level : [...level, by]} />
     </section>
   );
 }

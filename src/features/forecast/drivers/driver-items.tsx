@@ -6,6 +6,8 @@ import {
   driverColumns,
   driverRows,
   driverTotal,
+  columnGaps,
+  driverFigureIds,
   shownDrivers,
   sortedDrivers,
 } from '#domain/analysis/drivers/driver-table.ts';
@@ -17,6 +19,7 @@ import type { AnalysisView } from '#state/analysis/analysis-view.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { RoundingNote } from '#cart-ui/notes/rounding-note.tsx';
 import { classNames } from '#ui/class-names.ts';
 import panel from '#ui/layout/panel.module.css';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
@@ -103,17 +106,18 @@ const visibleItems = { wide: 50, narrow: 20 } as const;
 /** The items with their figures as shown, in the chosen order. */
 function ShownItems({ figures, isFormer, shares: view, title, nameOf, ...rest }: ShownItemsProps) {
   const isNarrow = useMediaQuery('(max-width: 48rem)');
-  const { t } = useTranslation('forecast-page');
+  const { t } = useTranslation(['forecast-page', 'drivers']);
   const [isWhole, setIsWhole] = useState(false);
   const { order } = rest;
   const sorted = sortedDrivers(driverRows(figures, view.shares), order.column, order.isDescending);
   const hidden = isWhole ? 0 : Math.max(0, sorted.length - (isNarrow ? visibleItems.narrow : visibleItems.wide));
   const rows = sorted.slice(0, sorted.length - hidden).map((row) => ({ ...row, name: nameOf(row.positionId) }));
+  const shown = shownDrivers(figures);
   const table = {
     rows,
     count: sorted.length,
     total: driverTotal(figures, view.shares),
-    shown: shownDrivers(figures),
+    shown,
     ...rest,
   };
   const isStale = isFormer || view.isFormer;
@@ -126,6 +130,14 @@ function ShownItems({ figures, isFormer, shares: view, title, nameOf, ...rest }:
           <DriversTable {...table} />
         </ScrollRegion>
       )}
+      <RoundingNote
+        className={panel.foot}
+        columns={columnGaps(shown).map(({ column, gap }) => ({
+          label: t(`drivers:column.${column}`),
+          of: driverFigureIds[column],
+          gap,
+        }))}
+      />
       {hidden > 0 && (
         <div className={styles.others}>
           <Button size="sm" onClick={() => setIsWhole(true)}>

@@ -2,8 +2,6 @@ import { ArrowLeft, Download } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { shownDrivers, type ShownDriver } from '#domain/analysis/drivers/driver-table.ts';
-import type { ItemDrivers } from '#domain/analysis/drivers/item-drivers.ts';
 import {
   changeSides,
   effectOf,
@@ -11,7 +9,6 @@ import {
   type ChangeSide,
   type ShownChanges,
 } from '#domain/analysis/drivers/result-changes.ts';
-import type { AnalysisView } from '#state/analysis/analysis-view.ts';
 import { useResultChanges } from '#state/analysis/analysis.ts';
 import { useLongestHorizons } from '#state/analysis/use-longest-horizons.ts';
 import { cart } from '#state/cart/cart.ts';
@@ -208,8 +205,6 @@ function Changes({ figures, isFormer, level, title }: ChangesProps) {
 }
 
 interface ResultChangesViewProps {
-  /** Of all items, as the table below shows them. */
-  drivers: AnalysisView<ItemDrivers>;
   /** The item whose changes are shown; null for those of the whole cart. */
   item: string | null;
   /** Names an item by its uuid. */
@@ -231,41 +226,21 @@ function useHeadingFocus(item: string | null) {
   return heading;
 }
 
-/** The row of an item in the table of items below, which is nominal; undefined while it is calculated. */
-function useOwnRow(
-  figures: ItemDrivers | null,
-  item: string | null,
-  inflation: number | null,
-): ShownDriver | null | undefined {
-  const rows = useMemo(() => figures && shownDrivers(figures).items, [figures]);
-  if (item === null || inflation !== null) return null;
-  return rows ? (rows.get(item) ?? null) : undefined;
-}
-
 /** What moves the result most, of the whole cart or of one item (calculation, section 14). */
-export function ResultChangesView({
-  drivers,
-  item,
-  nameOf,
-  inflation,
-  currencyCode,
-  height,
-  onItem,
-}: ResultChangesViewProps) {
+export function ResultChangesView({ item, nameOf, inflation, currencyCode, height, onItem }: ResultChangesViewProps) {
   const { t } = useTranslation(['drivers', 'forecast-page']);
   const { positions } = useSnapshot(cart.list);
   const own = positions.some(({ uuid }) => uuid === item) ? item : null;
   const mostYears = useLongestHorizons();
   const uuids = useMemo(() => (own === null ? null : [own]), [own]);
   const view = useResultChanges(uuids, { inflation, mostYears });
-  const row = useOwnRow(drivers.figures, own, inflation);
   const heading = useHeadingFocus(own);
   const save = useChangesExport();
   const title = own !== null ? t('changes.title-item', { name: nameOf(own) }) : t('changes.title');
   const level = [...(own === null ? [] : [own]), ...(inflation === null ? [] : ['real'])];
   const unit = inflation === null ? currencyCode : `${currencyCode}, ${t('forecast-page:todays-money')}`;
   const { figures, isFormer, status } = view;
-  const shown = figures && row !== undefined ? shownChanges(figures, row) : null;
+  const shown = figures && shownChanges(figures);
   return (
     <section className="stack one-column gap-3" aria-label={title}>
       <header className="wrapping-row gaps-2-4">
@@ -290,7 +265,7 @@ export function ResultChangesView({
           </Button>
         </div>
       </header>
-      {figures && row !== undefined ? (
+      {figures ? (
         <>
           <p className="figures">
             {t('changes.planned')}:{' '}

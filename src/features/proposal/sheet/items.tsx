@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { RoundingNote } from '#cart-ui/notes/rounding-note.tsx';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import type { OutlookRow } from '#domain/analysis/proposal/proposal-outlook.ts';
 import { contractSpan } from '#domain/cart/resolve/contract-span.ts';
@@ -111,8 +112,9 @@ function LeftOutNotes({ view: { document, outlook, code } }: SheetSectionProps) 
 
 /** Every item with what is paid in and its expected value; a package is one of them. */
 export function Items({ view }: SheetSectionProps) {
-  const { t } = useTranslation('proposal-document');
+  const { t } = useTranslation(['proposal-document', 'forecast']);
   const currency = currencySign(view.code);
+  const { gaps } = view.outlook;
   return (
     <>
       <ScrollRegion label={t('headings.items')}>
@@ -137,6 +139,12 @@ export function Items({ view }: SheetSectionProps) {
           </tfoot>
         </table>
       </ScrollRegion>
+      <RoundingNote
+        columns={[
+          { label: t('forecast:series.invested'), of: 'row.paid-in', gap: gaps.paidIn },
+          { label: t('forecast:main-unknown'), of: 'row.expected-assets', gap: gaps.expectedAssets },
+        ]}
+      />
       <LeftOutNotes view={view} />
     </>
   );

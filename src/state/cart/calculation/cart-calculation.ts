@@ -1,5 +1,4 @@
 import { ref } from 'valtio';
-import type { ForecastTotals } from '#domain/forecast/forecast-result.ts';
 import type { ForecastOutcome, ForecastItemResult, RecalculationInput } from '#worker-client/forecast-outcome.ts';
 import type { CartPorts } from '../cart-ports.ts';
 import type { ItemState } from '../cart-state.ts';
@@ -7,7 +6,6 @@ import { CartSummaryView } from './cart-summary.ts';
 import { itemFigures } from './item-figures.ts';
 import { itemStatus } from './item-status.ts';
 import { inputMark, type StoredFigures } from '../stored/stored-figures.ts';
-import { showFigures } from './shown-figures.ts';
 
 /** Debounce time of the recalculation (CALC-20, CONF-05). */
 const recalculationDelayMs = 200;
@@ -118,7 +116,6 @@ export class CartCalculation {
       const found = figures.get(item.uuid);
       if (found) item.kept = ref(found);
     }
-    this.#show(kept.summary.totals);
     this.summary.recall(kept.summary);
     return true;
   }
@@ -178,11 +175,6 @@ export class CartCalculation {
     return undefined;
   }
 
-  #show(totals: ForecastTotals | null): void {
-    const currencyId = this.#ports.user()?.currencyId ?? '';
-    showFigures(this.#items, { currencyId, totals, rates: this.#ports.rates() });
-  }
-
   #input(items: readonly SentItem[]): RecalculationInput {
     const summary = {
       currencyId: this.#ports.user()?.currencyId ?? '',
@@ -215,7 +207,6 @@ export class CartCalculation {
     if (this.#timers.size > 0) return undefined;
     const isAnyDone = items.some((item) => itemStatus(item) === 'done');
     if (!isAnyDone) return this.summary.settle('empty', items);
-    this.#show(outcome.summary?.totals ?? null);
     return this.summary.settle('done', items, outcome);
   }
 }

@@ -9,7 +9,14 @@ import { HomePage } from '#features/home/home-page.tsx';
 import { ProposalPage } from '#features/proposal/proposal-page.tsx';
 import { chooseCartView } from '#state/cart/cart-view.ts';
 import { compareState, compareVariant, dropCompared } from '#state/compare/compare.ts';
-import { describedFigures, shownNumber, sumOf, tableTexts, type Claims } from '#test/helpers/cart/shown-figures.ts';
+import {
+  describedFigures,
+  shownNumber,
+  sumOf,
+  tableTexts,
+  type Claims,
+  notedGaps,
+} from '#test/helpers/cart/shown-figures.ts';
 
 /* Claims about what a screen shows, read from the screen as a user reads it. */
 
@@ -69,6 +76,7 @@ export async function claimCards(claims: Claims, isOneCurrency: boolean): Promis
     shownNumber(within(panel).queryByRole('button', { name })?.lastElementChild?.textContent);
   claims.same('summary: legend ends in the deposits', legend(/^Invested/), headline.invested);
   claims.same('summary: legend ends in the value', legend(/^Moderate/), headline.value);
+  const gapOf = notedGaps(panel);
   const cards: Headline[] = [];
   const tabs = within(screen.getByRole('main', { hidden: true })).queryAllByRole('tab');
   for (const tab of tabs.length > 0 ? tabs : [null]) {
@@ -77,14 +85,14 @@ export async function claimCards(claims: Claims, isOneCurrency: boolean): Promis
     cards.push(...screen.getAllByRole('article').map((card) => claimCard(claims, card)));
   }
   if (isOneCurrency) {
-    claims.same('cards add up to the value', sumOf(cards.map(({ value }) => value || 0)), headline.value);
-    claims.same('cards add up to the return', sumOf(cards.map(({ returns }) => returns || 0)), headline.returns);
-    claims.same('cards add up to the fee', sumOf(cards.map(({ fee }) => fee || 0)), headline.fee);
-    claims.same(
-      'cards with a forecast add up to the deposits',
-      sumOf(cards.filter(({ value }) => !Number.isNaN(value)).map(({ invested }) => invested)),
-      headline.invested,
-    );
+    const compared = cards.filter(({ value }) => !Number.isNaN(value));
+    for (const [label, own, total] of [
+      ['Expected value', cards.map(({ value }) => value || 0), headline.value],
+      ['Expected return', cards.map(({ returns }) => returns || 0), headline.returns],
+      ['Indicative fee', cards.map(({ fee }) => fee || 0), headline.fee],
+      ['Total invested', compared.map(({ invested }) => invested), headline.invested],
+    ] as const)
+      if (!Number.isNaN(total)) claims.same(`cards add up: ${label}`, sumOf(own) + gapOf(label), total);
   }
   cleanup();
   return headline;
@@ -108,6 +116,7 @@ export async function claimTable(claims: Claims, headline: Headline): Promise<vo
     return after.slice(0, end === -1 ? after.length : end).filter(({ kind }) => kind === level);
   };
   const total = results(grid.querySelector('[class*=total]') ?? expect.fail());
+  const gapOf = notedGaps(screen.getByRole('complementary'));
   rows.forEach(({ kind, figures }, place) => {
     if (kind === '1')
       claims.rows(
@@ -127,6 +136,7 @@ export async function claimTable(claims: Claims, headline: Headline): Promise<vo
     'table',
     rows.filter(({ kind }) => kind === '1').map((row) => row.figures),
     total,
+    ['Expected value', 'Expected return', 'Indicative fee'].map(gapOf),
   );
   claims.same('table total is the value', total[0] ?? Number.NaN, headline.value);
   claims.same('table total is the return', total[1] ?? Number.NaN, headline.returns);
@@ -163,7 +173,8 @@ export async function claimForecast(claims: Claims, address: string, headline: H
     const rows = [...parts, total];
     const apart = screen.queryByRole('row', { name: /^Also without a forecast/ });
     const feeApart = apart ? shownNumber(apart.children[2]?.textContent) : 0;
-    claims.rows(`${name} breakdown`, parts, total.slice(0, 5));
+    const gaps = ['Invested', 'Fees', 'Return', 'Value'].map(notedGaps(table.closest('section') ?? expect.fail()));
+    claims.rows(`${name} breakdown`, parts, total.slice(0, 5), gaps);
     for (const [invested, , returns, value] of rows)
       claims.returnOf(`${name} breakdown row`, { value, invested, returns });
     claims.shares(
@@ -207,12 +218,14 @@ export async function claimProposal(claims: Claims): Promise<void> {
     const rows = items ? tableTexts(items).slice(1) : [];
     const columnOf = (fromEnd: number) =>
       rows.map((cells) => cells.at(-fromEnd) ?? '').filter((text) => text !== 'N/A');
-    for (const [kind, fromEnd] of [
-      ['value', 1],
-      ['deposits', 2],
+    const gapOf = notedGaps(sheet);
+    for (const [label, fromEnd] of [
+      ['Expected value', 1],
+      ['Invested', 2],
     ] as const) {
       const values = columnOf(fromEnd).map(shownNumber);
-      claims.same(`proposal: ${kind} of the items add up to the total`, sumOf(values.slice(0, -1)), values.at(-1) ?? 0);
+      const sum = sumOf(values.slice(0, -1)) + gapOf(label);
+      claims.same(`proposal: ${label} of the items add up to the total`, sum, values.at(-1) ?? 0);
     }
     if (!Number.isNaN(own.value))
       claims.same('proposal: the total is the value', shownNumber(columnOf(1).at(-1) ?? ''), own.value);

@@ -23,6 +23,7 @@ import {
   startForecastTexts,
 } from '#test/helpers/cart/open-forecast.tsx';
 import { openCatalogue } from '#test/helpers/cart/open-cart.tsx';
+import { notedGaps } from '#test/helpers/cart/shown-figures.ts';
 
 startForecastTexts();
 
@@ -61,9 +62,12 @@ describe('views of a forecast', () => {
     const [one = [], other = [], ...[sums = []]] = rows;
     // The total has no end year.
     const total = [Number.NaN, ...sums];
-    // Deposits, fees, return, value, share.
-    for (const column of [1, 2, 3, 4, 5])
-      expect((one[column] ?? 0) + (other[column] ?? 0)).toBeCloseTo(total[column] ?? Number.NaN, 6);
+    const gapOf = notedGaps(document.body);
+    for (const [index, label] of ['Invested', 'Fees', 'Return', 'Value', 'Share'].entries()) {
+      const column = index + 1;
+      const sum = (one[column] ?? 0) + (other[column] ?? 0) + gapOf(label);
+      expect(sum, label).toBeCloseTo(total[column] ?? Number.NaN, 6);
+    }
     expect(await yearRow(/^Moderate \d/)).toContain(total[4]);
 
     await user.keyboard('{Escape}');

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shownItems } from '#domain/cart/figures/shown-items.ts';
+import { shownItem } from '#domain/cart/figures/shown-item.ts';
 import { cartFigures, summaryItem } from '#domain/forecast/cart-summary.ts';
 import type { ForecastTotals } from '#domain/forecast/forecast-result.ts';
 import { conversionBetween, unchanged } from '#domain/forecast/forex.ts';
 import { forecastItem, seriesLength } from '#domain/forecast/item-forecast.ts';
-import { shownParts, shownTotals, type ShownTotals } from '#domain/forecast/shown-totals.ts';
-import { summedTotals } from '#domain/forecast/summed-totals.ts';
+import { roundingGaps, shownParts, shownTotals, type ShownTotals } from '#domain/forecast/shown-totals.ts';
+import { convertedTotals, summedTotals } from '#domain/forecast/summed-totals.ts';
 import { exactDifference, exactSum } from '#domain/money/exact.ts';
+import { roundMoney } from '#domain/money/rounding.ts';
 import { forecastItem as anyItem } from '#test/arbitraries/forecast-item.ts';
 
 const money = fc.integer({ min: 0, max: 10_000_000_000 }).map((cents) => cents / 100);
@@ -58,38 +59,40 @@ describe('displayed items of a cart', () => {
     { minLength: 1, maxLength: 6 },
   );
 
-  it('add up to the displayed totals of the summary, and their parts to each of them', () => {
+  it('are rounded by themselves, with parts that add up to them, and their total says what they lack', () => {
     fc.assert(
       fc.property(items, (cart) => {
-        const conversionFrom = (id: string) => conversionBetween(id, 'CZK', pairs);
+        const conversionOf = (id: string) => conversionBetween(id, 'CZK', pairs) ?? unchanged;
         const projected = cart.map(({ currencyId, inputs }) => ({
-          currencyId,
+          conversion: conversionOf(currencyId),
           forecasts: inputs.map((input) => forecastItem(input, new Float64Array(seriesLength(60 * 12)), 0)),
         }));
-        const summary = cartFigures(
-          projected.flatMap(({ currencyId, forecasts }) =>
-            forecasts.map((forecast) => summaryItem('id', forecast, conversionFrom(currencyId) ?? unchanged, [])),
-          ),
-          [],
-          null,
+        const parts = projected.flatMap(({ conversion, forecasts }) =>
+          forecasts.map((forecast) => summaryItem('id', forecast, conversion, [])),
         );
-        const counted = projected.map(({ currencyId, forecasts }) => ({
-          currencyId,
-          parts: forecasts.map((one) => one.totals),
-        }));
-        const shown = shownItems(counted, { currencyId: 'CZK', totals: summary.totals, conversionFrom });
-        const converted = shown.flatMap((item) => item.converted ?? []);
-        expect(converted).toHaveLength(cart.length);
-        expectSums(converted, shownTotals(summary.totals));
-        for (const [index, { own, converted: whole, parts }] of shown.entries()) {
-          expectReturn(own);
-          if (whole) expectReturn(whole);
-          if (cart[index]?.currencyId === 'CZK') expect(own).toEqual(whole);
-          expectSums(
-            parts.map((part) => part.own),
-            own,
-          );
-        }
+        const total = shownTotals(cartFigures(parts, [], null).totals);
+        const rows = projected.map(({ conversion, forecasts }) => {
+          const own = forecasts.map(({ totals: one }) => one);
+          for (const { totals: shown, parts: funds } of [shownItem(own), shownItem(own, conversion)]) {
+            expectReturn(shown);
+            expectSums(funds, shown);
+          }
+          const { totals: shown } = shownItem(own, conversion);
+          const exact = summedTotals(own.map((one) => convertedTotals(one, conversion)));
+          expect(shown.expectedAssets).toBe(exact.expectedAssets === null ? null : roundMoney(exact.expectedAssets, 0));
+          expect(shown.indicativeFee).toBe(roundMoney(exact.indicativeFee, 0));
+          return shown;
+        });
+        const gaps = roundingGaps(rows, total);
+        const sumOf = (name: 'expectedAssets' | 'expectedReturns' | 'indicativeFee') =>
+          exactSum(rows.map((row) => row[name] ?? 0));
+
+        expect(sumOf('expectedAssets') + gaps.expectedAssets).toBe(total.expectedAssets ?? 0);
+        expect(sumOf('expectedReturns') + gaps.expectedReturns).toBe(total.expectedReturns ?? 0);
+        expect(sumOf('indicativeFee') + gaps.indicativeFee).toBe(total.indicativeFee);
+        expect(gaps.expectedReturns).toBe(total.expectedAssets === null ? 0 : gaps.expectedAssets - gaps.invested);
+        for (const gap of [gaps.expectedAssets, gaps.invested, gaps.indicativeFee])
+          expect(Math.abs(gap)).toBeLessThanOrEqual((rows.length + 1) / 2);
       }),
     );
   });

@@ -18,7 +18,7 @@ import { enteredNumbers } from '#test/helpers/figures/entered-numbers.ts';
 import { figureOracle } from '#test/helpers/figures/figure-oracle.ts';
 import { isNearHalf } from '#test/helpers/figures/shown-figures.ts';
 import { big, endsNearHalfCent } from '#test/helpers/figures/oracle-item.ts';
-import { addsUp, drawnText, readDocument, type DocumentOracle } from '#test/helpers/figures/read-document.ts';
+import { drawnText, readDocument, type DocumentOracle } from '#test/helpers/figures/read-document.ts';
 import { runs } from '#test/setup/runs.ts';
 
 const facts = { cs: proposalFactsSample('cs'), en: proposalFactsSample('en'), sk: proposalFactsSample('sk') };
@@ -106,8 +106,6 @@ describe('every number of a document', () => {
           counts.figures += checked;
           counts.documents += 1;
         }
-        expect(addsUp(proposal, 'row.paid-in', 'cart.paid-in')).toBe(true);
-        expect(addsUp(proposal, 'row.expected-assets', 'cart.expected-assets')).toBe(true);
         const drawn = documents[counts.drawn % documents.length] ?? proposal;
         expect(readText(await openTagged(await renderPdf(drawn)))).toBe(drawnText(drawn));
         counts.drawn += 1;

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { enteredAmount } from '#cart-ui/entered-amount.ts';
@@ -9,6 +10,7 @@ import { inputColumns, resultColumns, type TableColumn, type TableRow } from '#d
 import { amountFields, isAmountField, type AmountField } from '#domain/cart/product/product-fields.ts';
 import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { convertedMoney, type Conversion } from '#domain/forecast/forex.ts';
+import { shownTotals } from '#domain/forecast/shown-totals.ts';
 import { exactSum } from '#domain/money/exact.ts';
 import { currencySign } from '#i18n/format.ts';
 import { amountPlace, formatFigure } from '#i18n/format-figure.ts';
@@ -49,7 +51,7 @@ function useGroupSums(uuids: readonly string[]): GroupSums {
   const resultOf = useRowResult();
   const conversionFrom = useConversions();
   const uncounted = new Set(leftOut.map(({ uuid }) => uuid));
-  // Uncounted items are excluded, so that the rows add up to their sums.
+  // Uncounted items are excluded, so that the rows of a group add up to it.
   const items = uuids.flatMap((uuid) => (uncounted.has(uuid) ? [] : (cart.item(uuid) ?? [])));
   const results = items.map((item) => resultOf(item));
   const known = results.flatMap((result) => (result.kind === 'figures' ? result : []));
@@ -187,8 +189,11 @@ export function GroupRow({ group, columns, index, onToggle }: GroupRowProps) {
 export function TotalRow({ columns, index }: { columns: readonly TableColumn[]; index: number }) {
   const { t } = useTranslation('cart-table');
   const { positions } = useSnapshot(cart.list);
-  const { leftOut } = useSnapshot(cart.summary);
-  const sums = useGroupSums(positions.map(({ uuid }) => uuid));
+  const { leftOut, forecast } = useSnapshot(cart.summary);
+  const rows = useGroupSums(positions.map(({ uuid }) => uuid));
+  const totals = useMemo(() => forecast && shownTotals(forecast.totals), [forecast]);
+  // The rows are rounded by themselves and may miss the total by a few units.
+  const sums = totals ? { ...rows, figures: { ...rows.figures, ...totals } } : rows;
   const count = positions.length;
   const included = count - leftOut.length;
   return (

@@ -7,7 +7,7 @@ import { seriesEnd } from '#domain/forecast/series-points.ts';
 import type { PackageState } from '#state/cart/cart-state.ts';
 import { cart } from '#state/cart/cart.ts';
 import { packageParts } from '#state/cart/calculation/item-figures.ts';
-import { shownItem } from '#state/cart/calculation/shown-figures.ts';
+import { shownFigures } from '#state/cart/calculation/shown-figures.ts';
 import { useConversions } from '#cart-ui/notes/use-conversions.ts';
 import { useRowResult } from './use-row-result.ts';
 
@@ -23,8 +23,8 @@ export function fundFigures(
   if (!part || !conversion) return null;
   const end = (name: 'unfavourable' | 'favourable') => seriesEnd(part, name);
   const ends = { unfavourable: end('unfavourable'), favourable: end('favourable') };
-  const shown = shownItem(bundle)?.parts[place]?.converted ?? null;
-  return rowFigures({ totals: part.totals, ...ends }, conversion, shown);
+  const shown = shownFigures(bundle, conversion)?.parts[place];
+  return shown ? rowFigures(shown, ends, conversion) : null;
 }
 
 /** Returns a function that reads the current figures of any row in the user's currency; null if it has none. */

@@ -5,7 +5,7 @@ import { rowFigures, type RowFigures } from '#domain/cart/table/row-figures.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
 import { itemFigures, type ItemFigures } from '#state/cart/calculation/item-figures.ts';
 import { itemStatus } from '#state/cart/calculation/item-status.ts';
-import { shownItem } from '#state/cart/calculation/shown-figures.ts';
+import { shownFigures } from '#state/cart/calculation/shown-figures.ts';
 
 export type RowResult =
   | { kind: 'none' }
@@ -22,9 +22,11 @@ export function useRowResult(): (item: Snapshot<ItemState>) => RowResult {
       if (!figures) return { kind: 'none' };
       const conversion = conversionFrom(item.resolved.position.calcInput.currencyId);
       if (!conversion) return { kind: 'no-rate' };
+      const shown = shownFigures(item, conversion);
+      if (!shown) return { kind: 'none' };
       return {
         kind: 'figures',
-        figures: rowFigures(figures, conversion, shownItem(item)?.converted ?? null),
+        figures: rowFigures(shown.totals, figures, conversion),
         isCalculating: status === 'calculating',
       };
     },

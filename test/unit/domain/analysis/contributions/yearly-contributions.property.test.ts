@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { yearBreakdown } from '#domain/analysis/contributions/breakdown-rows.ts';
+import { displayedYears, yearBreakdown } from '#domain/analysis/contributions/breakdown-rows.ts';
 import { feesUpTo, yearlyContributions } from '#domain/analysis/contributions/yearly-contributions.ts';
 import { feesUntil } from '#domain/analysis/fees/fees-effect.ts';
 import { projectParts } from '#domain/analysis/parts/project-parts.ts';
@@ -100,7 +100,7 @@ describe('yearBreakdown', () => {
     })),
   );
 
-  it('adds up every column to the totals in whole units, and the shares to 100', () => {
+  it('has the totals of the year, rows rounded by themselves, and shares that add up to 100', () => {
     fc.assert(
       fc.property(fc.record({ all: positions, visible: fc.integer({ min: 1, max: 9 }) }), ({ all, visible }) => {
         const sumOf = (row: 'invested' | 'value') => all.reduce((sum, one) => sum + (one[row][1] ?? 0), 0);
@@ -123,6 +123,10 @@ describe('yearBreakdown', () => {
         for (const row of rows) {
           expect(Object.values(row).every((part) => typeof part !== 'number' || Number.isFinite(part))).toBe(true);
           expect(row.returns).toBe(row.value - row.invested);
+          const own = known.filter(({ positionId }) => row.positionIds.includes(positionId));
+          for (const column of ['value', 'invested', 'fees'] as const)
+            expect(row[column]).toBe(exactSum(own.map((one) => roundMoney(one[column][1] ?? 0, 0))));
+          expect(displayedYears(own, 1)[1]).toBe(row.value);
         }
       }),
     );

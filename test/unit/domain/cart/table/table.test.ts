@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { movedCell, type CellPlace } from '#domain/cart/table/grid-move.ts';
 import { splitAmount } from '#domain/cart/table/cell-rules.ts';
+import { shownItem } from '#domain/cart/figures/shown-item.ts';
 import { placeOnScale, rangeScale, rowFigures, summedFigures } from '#domain/cart/table/row-figures.ts';
 import { inputColumns, isInputColumn, tableColumns, placesByValue, tableRows } from '#domain/cart/table/table-rows.ts';
 
@@ -135,8 +136,9 @@ describe('figures of rows', () => {
 
   it("are converted into the user's currency and rounded for display", () => {
     const totals = { totalInvestment: 10, expectedAssets: 30, expectedReturns: 20, indicativeFee: 4 };
-    const figures = { totals, unfavourable: 8, moderate: 30, favourable: null };
-    expect(rowFigures(figures, { multipliers: [25], divisors: [100], pairs: [] }, null)).toEqual({
+    const conversion = { multipliers: [25], divisors: [100], pairs: [] };
+    const shown = shownItem([totals], conversion).totals;
+    expect(rowFigures(shown, { unfavourable: 8, favourable: null }, conversion)).toEqual({
       invested: 3,
       expectedAssets: 8,
       expectedReturns: 5,
