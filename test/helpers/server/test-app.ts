@@ -15,7 +15,6 @@ interface TestClock {
 export interface TestApp extends TestDatabase {
   app: FastifyInstance;
   clock: TestClock;
-  /** Accepts gzip and unpacks it, as browsers do, unless the headers say what is accepted. */
   call: (options: InjectOptions) => Promise<LightMyRequestResponse>;
   logIn: (username: string, password?: string) => Promise<LightMyRequestResponse>;
   /** Logs in and returns the Cookie header of the session. */
@@ -54,7 +53,8 @@ function onPostgres(databaseUrl: string, variables: Record<string, string>): Rec
   return { DATABASE_URL: databaseUrl, ...(isOperated ? {} : { DEV_PAGES: 'on' }) };
 }
 
-async function callAsBrowser(app: FastifyInstance, request: InjectOptions): Promise<LightMyRequestResponse> {
+/** Accepts gzip and unpacks it, as browsers do, unless the headers say what is accepted. */
+export async function callAsBrowser(app: FastifyInstance, request: InjectOptions): Promise<LightMyRequestResponse> {
   if (request.headers?.['accept-encoding'] !== undefined) return app.inject(request);
   const answer = await app.inject({ ...request, headers: { 'accept-encoding': 'gzip', ...request.headers } });
   if (answer.headers['content-encoding'] !== 'gzip' || answer.rawPayload.length === 0) return answer;

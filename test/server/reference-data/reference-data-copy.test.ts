@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { demoPassword, seedAccounts } from '#server/demo/accounts.ts';
 import { demoData } from '#server/demo/load-demo-data.ts';
 import { copyTables } from '#test/helpers/server/copy-tables.ts';
-import { cookieHeader, openTestApp, testConfig, type TestApp } from '#test/helpers/server/test-app.ts';
+import { callAsBrowser, cookieHeader, openTestApp, testConfig, type TestApp } from '#test/helpers/server/test-app.ts';
 import { openEmptyDatabase, type TestDatabase } from '#test/helpers/server/test-database.ts';
 
 const bundle = 'examples/demo-bundle.json';
@@ -108,7 +108,10 @@ async function answersOf(server: FastifyInstance): Promise<Record<string, string
   for (const [index, url] of (await addresses()).entries()) {
     // One language a read, each in its turn.
     const language = languages[index % languages.length] ?? 'en';
-    const { statusCode, body } = await server.inject({ url, headers: { cookie, 'accept-language': language } });
+    const { statusCode, body } = await callAsBrowser(server, {
+      url,
+      headers: { cookie, 'accept-language': language },
+    });
     answers[`${url} in ${language}`] = `${statusCode} ${body}`;
   }
   return answers;
