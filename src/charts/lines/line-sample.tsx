@@ -4,7 +4,7 @@ import styles from './line-sample.module.css';
 import { cssPaint, type Paint } from '../paint.ts';
 
 /** In pixels: two whole periods of every dash pattern of the charts. */
-const sampleLength = 24;
+export const sampleLength = 24;
 
 const svg = {
   className: 'rigid block',

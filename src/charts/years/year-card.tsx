@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Stroke } from '../lines/line-sample.tsx';
-import type { Paint } from '../paint.ts';
+import { sampleLength, Stroke } from '../lines/line-sample.tsx';
+import { cssPaint, type Paint } from '../paint.ts';
 import styles from './year-card.module.css';
 
 interface CardLine {
@@ -10,6 +10,8 @@ interface CardLine {
   colour: Paint;
   dash: readonly number[];
   isMain?: boolean;
+  /** Of the band or layer that the line is read for. */
+  opacity?: number | undefined;
 }
 
 interface YearCardProps {
@@ -22,6 +24,21 @@ interface YearCardProps {
   isLegend: boolean;
 }
 
+/** A sample of a filled band or layer, as it is drawn. */
+function FilledSample({ colour, opacity }: { colour: Paint; opacity: number }) {
+  return (
+    <svg className="rigid block" width={sampleLength} height={12} aria-hidden>
+      <rect
+        x={(sampleLength - 12) / 2}
+        width={12}
+        height={12}
+        rx={2}
+        style={{ fill: cssPaint(colour), fillOpacity: opacity }}
+      />
+    </svg>
+  );
+}
+
 /** The values of a year of the chart, line by line. */
 export function YearCard({ title, detail, lines, foot, isLegend }: YearCardProps) {
   return (
@@ -30,9 +47,13 @@ export function YearCard({ title, detail, lines, foot, isLegend }: YearCardProps
         <span className="primary semibold">{title}</span>
         <span className="size-xs tertiary">{detail}</span>
       </div>
-      {lines.map(({ name, label, value, isMain, ...look }) => (
+      {lines.map(({ name, label, value, isMain, opacity, ...look }) => (
         <div key={name} className={styles.line}>
-          <Stroke {...look} isMain={isMain ?? false} />
+          {opacity === undefined ? (
+            <Stroke {...look} isMain={isMain ?? false} />
+          ) : (
+            <FilledSample colour={look.colour} opacity={opacity} />
+          )}
           <span>{label}</span>
           <span className={isMain ? styles.main : styles.value}>{value}</span>
         </div>

@@ -20,8 +20,8 @@ interface Layer {
   values: Float64Array;
   /** As they are displayed. */
   shown: Float64Array;
-  isOthers: boolean;
   colour: Paint;
+  opacity: number;
   row: Breakdown['rows'][number];
 }
 
@@ -29,9 +29,13 @@ interface Layer {
 const sumOf = (positions: readonly YearlyContribution[], points: number): Float64Array =>
   Float64Array.from({ length: points }, (_, year) => positions.reduce((sum, { value }) => sum + (value[year] ?? 0), 0));
 
-function layersOf({ points, years }: Outlook, { positions, lookOf, isByItems, othersText }: Division): Layer[] {
+function layersOf(
+  { points, years }: Outlook,
+  { positions, lookOf, isByItems, othersText }: Division,
+  isTinted: boolean,
+): Layer[] {
   const totals = { invested: points.invested[years] ?? 0, value: points.moderate[years] ?? 0 };
-  return yearBreakdown(positions, years, totals, visibleItems).rows.map((row) => {
+  return yearBreakdown(positions, years, totals, visibleItems).rows.map((row, index) => {
     const [first = ''] = row.positionIds;
     const isOthers = row.lastYear === null;
     const look = lookOf(first);
@@ -41,20 +45,20 @@ function layersOf({ points, years }: Outlook, { positions, lookOf, isByItems, ot
       label: isOthers ? othersText(row.positionIds.length) : look.name,
       values: sumOf(own, years + 1),
       shown: displayedYears(own, years),
-      isOthers,
       // Items are tints of one hue, because their order and names distinguish them.
       colour: isOthers ? '--scenario-invested' : isByItems ? '--scenario-moderate' : look.colour,
+      opacity: isOthers ? 0.45 : isTinted ? strongest - tintStep * index : strongest,
       row,
     };
   });
 }
 
 /** Stacks the layers, the smallest at the bottom. */
-function stacked(layers: readonly Layer[], isTinted: boolean): { bands: YearBand[]; ends: YearEnd[] } {
+function stacked(layers: readonly Layer[]): { bands: YearBand[]; ends: YearEnd[] } {
   const bands: YearBand[] = [];
   const ends: YearEnd[] = [];
   let floor: Float64Array | null = null;
-  for (const [index, { name, label, values, isOthers, colour, row }] of [...layers.entries()].toReversed()) {
+  for (const { name, label, values, colour, opacity, row } of layers.toReversed()) {
     const lower: Float64Array | null = floor;
     const upper: Float64Array = values.map((value, year) => value + (lower?.[year] ?? 0));
     bands.push({
@@ -62,7 +66,7 @@ function stacked(layers: readonly Layer[], isTinted: boolean): { bands: YearBand
       lower,
       upper,
       colour,
-      opacity: isOthers ? 0.45 : isTinted ? strongest - tintStep * index : strongest,
+      opacity,
       isOutlined: true,
     });
     const last = values.length - 1;
@@ -91,24 +95,25 @@ export function ContributionsView({ frame, outlook, rows, by }: ContributionsVie
   const divisionOf = useDivision();
   const { positions } = outlook;
   if (!positions) return <Waiting height={frame.plotHeight} />;
-  const layers = layersOf(outlook, divisionOf(positions, by));
+  const layers = layersOf(outlook, divisionOf(positions, by), by !== 'classes');
   const model: YearModel = {
     years: outlook.years,
     lines: [],
-    ...stacked(layers, by !== 'classes'),
+    ...stacked(layers),
     level: null,
     mark: null,
     formatAxis: formatAxisValue,
     yearText: (year) => String(frame.years.calendar(year)),
     rows,
   };
-  const lines = layers.map(({ name, label, shown, colour }, index): ReadLine => ({
+  const lines = layers.map(({ name, label, shown, colour, opacity }, index): ReadLine => ({
     name,
     of: 'breakdown.value',
     subject: [name],
     label,
     values: shown,
     colour,
+    opacity,
     dash: [],
     isMain: index === 0,
   }));

@@ -36,6 +36,8 @@ export interface ReadLine extends MarkedFigure {
   colour: Paint;
   dash: readonly number[];
   isMain: boolean;
+  /** Of the band or layer that it is read for; its sample is filled alike. */
+  opacity?: number | undefined;
 }
 
 interface OutlookChartProps {

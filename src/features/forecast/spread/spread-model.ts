@@ -48,6 +48,16 @@ const bandOf = (name: string, lower: Float64Array, upper: Float64Array, opacity:
   isOutlined: false,
 });
 
+/** The inner band lies on the outer one. */
+const opacities = { outer: 0.15, inner: 0.22 };
+const innerSample = 1 - (1 - opacities.outer) * (1 - opacities.inner);
+const sampleOf: Partial<Record<Percentile, number>> = {
+  5: opacities.outer,
+  25: innerSample,
+  75: innerSample,
+  95: opacities.outer,
+};
+
 /**
  * Builds the chart of two bands around the median, the deposits and the goal; amounts are rounded to their precision.
  */
@@ -64,7 +74,8 @@ export function useSpreadModel(): (parts: SpreadParts) => { model: YearModel; li
       label: t(`spread.percentile.${percent}`),
       values: spread[percent].map(spreadAmount),
       colour: '--scenario-moderate',
-      dash: percent === 50 ? [] : [2, 3],
+      dash: [],
+      opacity: sampleOf[percent],
       isMain: percent === 50,
     }));
     const invested = {
@@ -90,7 +101,10 @@ export function useSpreadModel(): (parts: SpreadParts) => { model: YearModel; li
           { ...invested, width: lineWidths.invested },
           { name: 'median', values: spread[50], colour: '--scenario-moderate', width: lineWidths.moderate, dash: [] },
         ],
-        bands: [bandOf('outer', spread[5], spread[95], 0.15), bandOf('inner', spread[25], spread[75], 0.22)],
+        bands: [
+          bandOf('outer', spread[5], spread[95], opacities.outer),
+          bandOf('inner', spread[25], spread[75], opacities.inner),
+        ],
         ends: [
           ...ends,
           end('invested', 'year.invested', invested.label, lastOf(invested.values)),
