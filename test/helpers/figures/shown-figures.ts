@@ -149,7 +149,8 @@ export function judgeTexts({ figures, others }: ShownTexts, valueOf: ValueOf): R
 const shownAlone = (name: string, text: string) =>
   name.startsWith('spread.') ? (/\d+/u.exec(text)?.[0] ?? '') : withoutUnit(text);
 
-const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu;
+/** Of an item, or of one of a test. */
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|uuid-[A-Z]\w+-\w+/gu;
 
 /** Parts that are rounded so that they add up to their whole, and rows of several items: each part is one unit off at most. */
 const isPart = (name: string) =>

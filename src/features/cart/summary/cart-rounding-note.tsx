@@ -20,9 +20,9 @@ export function CartRoundingNote({ total }: { total: ShownTotals }) {
     <RoundingNote
       columns={[
         { label: t('forecast:main-unknown'), of: 'row.expected-assets', gap: gaps.expectedAssets },
-        { label: t('cart.total-investment'), of: 'row.invested', gap: gaps.invested },
-        { label: t('cart.expected-return'), of: 'row.expected-return', gap: gaps.expectedReturns },
-        { label: t('cart.indicative-fee'), of: 'row.entry-fee', gap: gaps.indicativeFee },
+        { label: t('forecast:series.invested'), of: 'row.invested', gap: gaps.invested },
+        { label: t('cart.short.return'), of: 'row.expected-return', gap: gaps.expectedReturns },
+        { label: t('cart.short.fee'), of: 'row.entry-fee', gap: gaps.indicativeFee },
       ]}
     />
   );

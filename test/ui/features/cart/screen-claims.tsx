@@ -88,9 +88,9 @@ export async function claimCards(claims: Claims, isOneCurrency: boolean): Promis
     const compared = cards.filter(({ value }) => !Number.isNaN(value));
     for (const [label, own, total] of [
       ['Expected value', cards.map(({ value }) => value || 0), headline.value],
-      ['Expected return', cards.map(({ returns }) => returns || 0), headline.returns],
-      ['Indicative fee', cards.map(({ fee }) => fee || 0), headline.fee],
-      ['Total invested', compared.map(({ invested }) => invested), headline.invested],
+      ['Return', cards.map(({ returns }) => returns || 0), headline.returns],
+      ['Fee', cards.map(({ fee }) => fee || 0), headline.fee],
+      ['Invested', compared.map(({ invested }) => invested), headline.invested],
     ] as const)
       if (!Number.isNaN(total)) claims.same(`cards add up: ${label}`, sumOf(own) + gapOf(label), total);
   }
@@ -136,7 +136,7 @@ export async function claimTable(claims: Claims, headline: Headline): Promise<vo
     'table',
     rows.filter(({ kind }) => kind === '1').map((row) => row.figures),
     total,
-    ['Expected value', 'Expected return', 'Indicative fee'].map(gapOf),
+    ['Expected value', 'Return', 'Fee'].map(gapOf),
   );
   claims.same('table total is the value', total[0] ?? Number.NaN, headline.value);
   claims.same('table total is the return', total[1] ?? Number.NaN, headline.returns);
