@@ -125,7 +125,7 @@ function ShownProduct({ item, view, actions }: { item: ItemSnapshot; view: ItemV
       result={useRowResult()(item)}
       currencyId={view.input.currencyId}
       itemType={view.product.itemType}
-      message={useRowMessage(view.status, cells, errorText('item'))}
+      message={useRowMessage(item, cells, errorText('item'))}
       actions={actions}
     />
   );
@@ -166,7 +166,7 @@ const PackageItem = memo(function PackageItem({ bundle, actions }: ItemProps & {
       result={useRowResult()(item)}
       currencyId={view.input.currencyId}
       itemType="Package"
-      message={useRowMessage(view.status, cells, useFundsError(view))}
+      message={useRowMessage(item, cells, useFundsError(view))}
       actions={actions}
     />
   );

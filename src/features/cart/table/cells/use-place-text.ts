@@ -7,6 +7,8 @@ import { useProductName } from '#cart-ui/reference.ts';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
 import { missingReason } from '#cart-ui/notes/missing-reason.ts';
 
+const reasons = { amount: 'waiting', entry: 'missing', error: 'error', other: 'error' } as const;
+
 /** Describes an incomplete field: its name, the reason and the position of its item (screens, section 12). */
 export function usePlaceText(): (place: ItemPlace, order: readonly string[]) => string {
   const { t } = useTranslation(['cart-table', 'cart']);
@@ -21,7 +23,7 @@ export function usePlaceText(): (place: ItemPlace, order: readonly string[]) => 
     const lacking = order.filter((one) => leftOut.some((left) => left.uuid === one));
     const where = field === 'item' ? name : `${name}, ${inSentence(fieldName(field))}`;
     if (!item) return where;
-    const why = t(missingReason(item) === 'amount' ? 'place.waiting' : 'place.error');
+    const why = t(`place.${reasons[missingReason(item)]}`);
     return t('place.of', { where, why, place: lacking.indexOf(uuid) + 1, count: lacking.length });
   };
 }

@@ -58,7 +58,7 @@ export const PackageRow = memo(function PackageRow({ bundle, columns, index }: R
   const cells = usePackageCells(item, view);
   const shares = useClassShares(item, view);
   const result = useRowResult()(item);
-  const message = useRowMessage(view.status, cells, useFundsError(view));
+  const message = useRowMessage(item, cells, useFundsError(view));
   const { name, funds } = view;
   return (
     <GridRow item={{ uuid, isLeaving: item.isLeaving }} rowKey={uuid} index={index} level={2} state={state}>

@@ -85,7 +85,7 @@ function ShownProduct({ item, view, columns, index }: { item: ItemSnapshot; view
   const cells = useProductCells(item, view);
   const errorText = useErrorText(item, view.currencyCode);
   const result = useRowResult()(item);
-  const message = useRowMessage(view.status, cells, errorText('item'));
+  const message = useRowMessage(item, cells, errorText('item'));
   const catalogue = useCartCatalogue();
   const { product } = view;
   const kind = useKind(view);

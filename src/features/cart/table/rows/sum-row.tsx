@@ -76,10 +76,14 @@ function useGroupSums(uuids: readonly string[]): GroupSums {
 
 const amountFigures = { oneOffAmount: 'row.one-off', periodicalAmount: 'row.periodical' } as const;
 
-/** A sum of typed amounts, with cents if there are any. */
+/** A sum of typed amounts in whole units, like the figures beside it; its cents on demand. */
 function AmountSum({ of, row, sum }: { of: FigureId; row: string; sum: number | null }) {
-  const place = amountPlace(sum);
-  return <span {...figureMark([{ of, subject: [row] }], place)}>{formatFigure(of, sum, { place })}</span>;
+  const exact = amountPlace(sum) === 'exact' ? formatFigure(of, sum, { place: 'exact' }) : undefined;
+  return (
+    <span title={exact} {...figureMark([{ of, subject: [row] }])}>
+      {formatFigure(of, sum)}
+    </span>
+  );
 }
 
 interface SumCellsProps {

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { Snapshot } from 'valtio';
 import { inputColumns } from '#domain/cart/table/table-rows.ts';
-import type { ItemStatus } from '#state/cart/calculation/item-status.ts';
+import { useMissingText } from '#cart-ui/use-field-name.ts';
+import { isAmountInput } from '#domain/cart/package/item-inputs.ts';
+import { itemStatus, wrongFields } from '#state/cart/calculation/item-status.ts';
+import type { ItemState } from '#state/cart/cart-state.ts';
 import { inSentence } from '../../shared/in-sentence.ts';
 import type { RowCells } from '../cells/cell-model.ts';
 import { useCartColumnName } from '../use-cart-column-name.ts';
@@ -10,10 +14,11 @@ export interface RowMessage {
   isError: boolean;
 }
 
-/** Explains why an item has no result: its error, or what it is missing. */
-export function useRowMessage(status: ItemStatus, cells: RowCells, itemError: string | undefined): RowMessage {
+/** Explains why an item has no result: its error, or the first input that it is missing. */
+export function useRowMessage(item: Snapshot<ItemState>, cells: RowCells, itemError: string | undefined): RowMessage {
   const { t } = useTranslation(['cart-table', 'cart']);
   const columnName = useCartColumnName();
+  const missingText = useMissingText();
   const faults = inputColumns.flatMap((column) => {
     const cell = cells[column];
     if (cell.kind === 'fixed' || cell.fault === null) return [];
@@ -22,7 +27,8 @@ export function useRowMessage(status: ItemStatus, cells: RowCells, itemError: st
   });
   const fault = faults[0] ?? itemError;
   if (fault) return { text: fault, isError: true };
-  switch (status) {
+  const missing = wrongFields(item).find((field) => field !== 'item' && field !== 'funds');
+  switch (itemStatus(item)) {
     case 'loading':
       return { text: t('cart:cart.loading-terms'), isError: false };
     case 'unloadable':
@@ -34,6 +40,6 @@ export function useRowMessage(status: ItemStatus, cells: RowCells, itemError: st
     case 'calculating':
       return { text: '', isError: false };
     default:
-      return { text: t('waiting'), isError: false };
+      return { text: missing && !isAmountInput(missing) ? missingText(missing) : t('waiting'), isError: false };
   }
 }

@@ -66,6 +66,14 @@ describe('the table of the cart', () => {
     expect(plain(cell('Bond fund', 'value'))).toBe('waiting for an amount');
   });
 
+  it('says which line a contract with amounts waits for, and that its field is missing', async () => {
+    const amounts = { oneOffAmount: 100_000, periodicalAmount: null, investmentHorizon: 20, startingLineId: null };
+    const { user } = await showTable([equity, cartItem('Contract', 'plan', amounts)]);
+    expect(plain(cell('Life plan', 'value'))).toBe('Choose the starting line.');
+    await user.keyboard('{F8}');
+    expect(await screen.findByText('Life plan, starting line, missing. 1 of 1.')).toBeVisible();
+  });
+
   it('asks for no amount in a horizon that is empty', async () => {
     await showTable([equity, cartItem('Fund', 'bond', { investmentHorizon: null })]);
     expect(plain(cell('Bond fund', 'horizon'))).toBe('–');
