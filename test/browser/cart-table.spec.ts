@@ -70,9 +70,9 @@ test('60 spreadsheet rows become a cart and are edited by keyboard (screens, sec
   await press('Control+z');
   expect(new Set(await horizons(page)).size).toBeGreaterThan(5);
 
-  // The group's total equals the cart's after every step.
+  // The table's total equals the cart's after every step.
   const digits = async (text: Promise<string>) => (await text).replaceAll(/\D/g, '');
-  const total = page.locator('#cell-group-Fund-expectedAssets');
+  const total = page.locator('#cell-total-expectedAssets');
   const main = page
     .getByRole('complementary', { name: 'Souhrn' })
     .locator('[data-figure="cart.expected-assets"]')

@@ -1,4 +1,5 @@
 import { exactDifference, exactSum } from '../money/exact.ts';
+import { recordOf } from '../record-of.ts';
 import { roundedParts } from '../money/rounded-parts.ts';
 import { roundMoney } from '../money/rounding.ts';
 import type { ForecastTotals } from './forecast-result.ts';
@@ -53,27 +54,21 @@ export function shownTotals(totals: ForecastTotals): ShownTotals {
 export const roundingGap = (rows: readonly (number | null)[], total: number | null): number =>
   total === null ? 0 : exactDifference(total, exactSum(rows.map((row) => row ?? 0)));
 
+const roundedColumns = ['invested', 'expectedReturns', 'expectedAssets', 'indicativeFee'] as const;
+
 /** Returns by how much displayed totals are more than their displayed rows, column by column (calculation, section 8). */
 export function roundingGaps(
   rows: readonly ShownTotals[],
   total: ShownTotals,
-): Record<'invested' | 'expectedReturns' | 'expectedAssets' | 'indicativeFee', number> {
+): Record<(typeof roundedColumns)[number], number> {
   // Deposits of a row without a forecast are not among those that the return refers to.
   const compared = total.expectedAssets === null ? rows : rows.filter(({ expectedAssets }) => expectedAssets !== null);
-  const gapOf = (column: 'invested' | 'expectedReturns' | 'expectedAssets', of: readonly ShownTotals[]) =>
+  return recordOf(roundedColumns, (column) =>
     roundingGap(
-      of.map((row) => row[column]),
+      (column === 'invested' ? compared : rows).map((row) => row[column]),
       total[column],
-    );
-  return {
-    invested: gapOf('invested', compared),
-    expectedReturns: gapOf('expectedReturns', rows),
-    expectedAssets: gapOf('expectedAssets', rows),
-    indicativeFee: roundingGap(
-      rows.map(({ indicativeFee }) => indicativeFee),
-      total.indicativeFee,
     ),
-  };
+  );
 }
 
 /**

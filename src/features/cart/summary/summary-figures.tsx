@@ -9,7 +9,6 @@ import { FigureText } from '#ui/marks/figure-text.tsx';
 import { useAmountsText } from '#cart-ui/use-amounts-text.ts';
 import { ConversionNote } from '#cart-ui/notes/conversion-note.tsx';
 import { ExplainButton, ExplainedFigure, explainedTogether } from '#cart-ui/explain/explain-button.tsx';
-import { CartRoundingNote } from './cart-rounding-note.tsx';
 import { EditChange } from './edit-change.tsx';
 import styles from './summary-figures.module.css';
 import { useForecastSeries, type ForecastSnapshot, type SummaryView } from '#cart-ui/summary-view.ts';
@@ -135,7 +134,6 @@ export function SummaryFigures({ view, hasScenarios = false }: { view: SummaryVi
         </Row>
       </dl>
       <ConversionNote />
-      {totals && status === 'done' && <CartRoundingNote total={totals} />}
     </div>
   );
 }

@@ -76,7 +76,6 @@ export async function claimCards(claims: Claims, isOneCurrency: boolean): Promis
     shownNumber(within(panel).queryByRole('button', { name })?.lastElementChild?.textContent);
   claims.same('summary: legend ends in the deposits', legend(/^Invested/), headline.invested);
   claims.same('summary: legend ends in the value', legend(/^Moderate/), headline.value);
-  const gapOf = notedGaps(panel);
   const cards: Headline[] = [];
   const tabs = within(screen.getByRole('main', { hidden: true })).queryAllByRole('tab');
   for (const tab of tabs.length > 0 ? tabs : [null]) {
@@ -85,6 +84,7 @@ export async function claimCards(claims: Claims, isOneCurrency: boolean): Promis
     cards.push(...screen.getAllByRole('article').map((card) => claimCard(claims, card)));
   }
   if (isOneCurrency) {
+    const gapOf = notedGaps(panel);
     const compared = cards.filter(({ value }) => !Number.isNaN(value));
     for (const [label, own, total] of [
       ['Expected value', cards.map(({ value }) => value || 0), headline.value],
@@ -116,6 +116,8 @@ export async function claimTable(claims: Claims, headline: Headline): Promise<vo
     return after.slice(0, end === -1 ? after.length : end).filter(({ kind }) => kind === level);
   };
   const total = results(grid.querySelector('[class*=total]') ?? expect.fail());
+  // The note is loaded by itself.
+  await act(async () => undefined);
   const gapOf = notedGaps(screen.getByRole('complementary'));
   rows.forEach(({ kind, figures }, place) => {
     if (kind === '1')
