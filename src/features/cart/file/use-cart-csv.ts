@@ -1,21 +1,30 @@
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
+import { useSnapshot, type Snapshot } from 'valtio';
 import { typedFields } from '#domain/cart/product/product-fields.ts';
 import { inputValue } from '#domain/cart/table/cell-commands.ts';
 import type { InputColumn } from '#domain/cart/table/table-rows.ts';
 import type { CsvCell } from '#domain/export/csv.ts';
 import type { FigureId } from '#domain/figures/figure-registry.ts';
-import { conversionBetween, conversionFactor } from '#domain/forecast/forex.ts';
+import type { ForecastTotals } from '#domain/forecast/forecast-result.ts';
+import { conversionBetween, conversionFactor, type Conversion } from '#domain/forecast/forex.ts';
+import { convertedTotals, summedTotals } from '#domain/forecast/summed-totals.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { cart } from '#state/cart/cart.ts';
+import type { ItemState } from '#state/cart/cart-state.ts';
 import { itemFigures } from '#state/cart/calculation/item-figures.ts';
-import { summaryTotals } from '#state/cart/calculation/shown-figures.ts';
+import { partTotals } from '#state/cart/calculation/shown-figures.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { saveCsv } from '#state/files/save-csv.ts';
 import { userState } from '#state/session/user.ts';
 import { useCurrencyCode, useWholeName } from '#cart-ui/reference.ts';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
 import { useForecastNotes } from '#cart-ui/notes/use-forecast-notes.ts';
+
+/** Returns an item's totals in cents of the summary's currency, which add up to those of the cart; null without figures. */
+function summaryTotals(item: Snapshot<ItemState>, conversion: Conversion): ForecastTotals | null {
+  const parts = partTotals(item);
+  return parts.length > 0 ? summedTotals(parts.map((part) => convertedTotals(part, conversion))) : null;
+}
 
 /** The inputs that are exported, in the item's own currency. */
 const inputs: readonly InputColumn[] = [...typedFields, 'currencyId'];

@@ -5,13 +5,15 @@ import { roundingGaps, type ShownTotals } from '#domain/forecast/shown-totals.ts
 import { shownFigures } from '#state/cart/calculation/shown-figures.ts';
 import { cart } from '#state/cart/cart.ts';
 
-/** What the items as their rows show them lack of the total; read anew when a calculation of the cart has ended. */
+/**
+ * What the items as their rows show them lack of the total, whose return is the value less the deposits; read anew when a
+ * calculation of the cart has ended.
+ */
 export function CartRoundingNote({ total }: { total: ShownTotals }) {
   const { t } = useTranslation(['cart', 'forecast']);
   const conversionFrom = useConversions();
-  const leftOut = new Set(cart.summary.leftOut.map(({ uuid }) => uuid));
   const rows = cart.list.positions.flatMap(({ uuid }) => {
-    const item = leftOut.has(uuid) ? undefined : cart.item(uuid);
+    const item = cart.summary.leftOut.some((left) => left.uuid === uuid) ? undefined : cart.item(uuid);
     const conversion = item && conversionFrom(item.resolved.position.calcInput.currencyId);
     return (item && conversion && shownFigures(item, conversion)?.totals) ?? [];
   });
@@ -21,7 +23,6 @@ export function CartRoundingNote({ total }: { total: ShownTotals }) {
       columns={[
         { label: t('forecast:main-unknown'), of: 'row.expected-assets', gap: gaps.expectedAssets },
         { label: t('forecast:series.invested'), of: 'row.invested', gap: gaps.invested },
-        { label: t('cart.short.return'), of: 'row.expected-return', gap: gaps.expectedReturns },
         { label: t('cart.short.fee'), of: 'row.entry-fee', gap: gaps.indicativeFee },
       ]}
     />

@@ -8,12 +8,11 @@ import { Disclosure } from '#ui/layout/disclosure.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { figureMark } from '#ui/marks/figure-mark.ts';
 import { classNames } from '#ui/class-names.ts';
-import { LazyPart } from '#ui/layout/lazy-part.tsx';
-import { screenNamed } from '#ui/screen-of.tsx';
 import { useMeasuredHeight } from '#ui/layout/use-measured-height.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { NextStepButton } from '../next-step/next-step-button.tsx';
 import type { NextStepProps } from '../next-step/next-step-props.ts';
+import { CartRoundingNote } from './cart-rounding-note.tsx';
 import { Distribution } from './distribution.tsx';
 import { EditChange } from './edit-change.tsx';
 import { ForecastChart } from '#cart-ui/forecast-chart.tsx';
@@ -23,8 +22,6 @@ import { ProposalLink } from './proposal-link.tsx';
 import { SummaryFigures } from './summary-figures.tsx';
 import styles from './summary-panel.module.css';
 import { useSummaryView, type SummaryView } from '#cart-ui/summary-view.ts';
-
-const CartRoundingNote = screenNamed('CartRoundingNote', () => import('./cart-rounding-note.tsx'));
 
 interface SummaryPanelProps extends NextStepProps {
   onExpand: () => void;
@@ -101,11 +98,7 @@ function PanelSections({ view, onExpand, height, isCompact = false }: SectionsPr
       </div>
       <div className={styles.section}>
         <ForecastNotes forecast={forecast} currencyCode={view.currencyCode} />
-        {view.shown && view.status === 'done' && (
-          <LazyPart>
-            <CartRoundingNote total={view.shown} />
-          </LazyPart>
-        )}
+        {view.shown && view.status === 'done' && <CartRoundingNote total={view.shown} />}
       </div>
     </>
   );

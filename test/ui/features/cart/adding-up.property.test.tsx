@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { ref } from 'valtio';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartPosition } from '#domain/cart/document.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
@@ -36,9 +36,6 @@ startTranslations('en', [
   'shell',
   'common',
 ]);
-
-// Loaded when it is first shown; then it is there at once.
-beforeAll(() => import('#features/cart/summary/cart-rounding-note.tsx'));
 
 const inBoth = ['CZK', 'EUR'];
 beforeEach(() => {

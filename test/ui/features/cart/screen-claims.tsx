@@ -84,7 +84,7 @@ export async function claimCards(claims: Claims, isOneCurrency: boolean): Promis
     cards.push(...screen.getAllByRole('article').map((card) => claimCard(claims, card)));
   }
   if (isOneCurrency) {
-    const gapOf = notedGaps(panel);
+    const gapOf = summaryGaps(panel);
     const compared = cards.filter(({ value }) => !Number.isNaN(value));
     for (const [label, own, total] of [
       ['Expected value', cards.map(({ value }) => value || 0), headline.value],
@@ -96,6 +96,12 @@ export async function claimCards(claims: Claims, isOneCurrency: boolean): Promis
   }
   cleanup();
   return headline;
+}
+
+/** The gaps that the summary notes; the return is the value less the deposits. */
+function summaryGaps(panel: HTMLElement): (label: string) => number {
+  const gapOf = notedGaps(panel);
+  return (label) => (label === 'Return' ? gapOf('Expected value') - gapOf('Invested') : gapOf(label));
 }
 
 export async function claimTable(claims: Claims, headline: Headline): Promise<void> {
@@ -116,9 +122,7 @@ export async function claimTable(claims: Claims, headline: Headline): Promise<vo
     return after.slice(0, end === -1 ? after.length : end).filter(({ kind }) => kind === level);
   };
   const total = results(grid.querySelector('[class*=total]') ?? expect.fail());
-  // The note is loaded by itself.
-  await act(async () => undefined);
-  const gapOf = notedGaps(screen.getByRole('complementary'));
+  const gapOf = summaryGaps(screen.getByRole('complementary'));
   rows.forEach(({ kind, figures }, place) => {
     if (kind === '1')
       claims.rows(
