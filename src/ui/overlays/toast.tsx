@@ -2,7 +2,6 @@ import { Check, CircleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { classNames } from '../class-names.ts';
 import { Icon } from '../marks/icon.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { closeToast, currentToasts, subscribeToToasts, type ShownToast, type ToastAction } from './toast-store.ts';
@@ -95,34 +94,11 @@ function ToastBar({ toast }: { toast: ShownToast }) {
   );
 }
 
-/**
- * Returns whether the last press was in the lower half of the window, where the toast would cover what the user presses
- * next.
- */
-function useIsPressedBelow(): boolean {
-  const [isBelow, setIsBelow] = useState(false);
-  useEffect(() => {
-    const note = ({ clientY, target }: PointerEvent) => {
-      const isOwn = target instanceof Element && target.closest('[data-toasts]') !== null;
-      if (!isOwn) setIsBelow(clientY > window.innerHeight / 2);
-    };
-    document.addEventListener('pointerdown', note, true);
-    return () => document.removeEventListener('pointerdown', note, true);
-  }, []);
-  return isBelow;
-}
-
 export function ToastRegion() {
   const { t } = useTranslation('ui');
   const [toast] = useSyncExternalStore(subscribeToToasts, currentToasts);
-  const isAbove = useIsPressedBelow();
   return (
-    <section
-      className={classNames(styles.region, isAbove && styles.above)}
-      aria-label={t('notifications')}
-      aria-live="off"
-      data-toasts=""
-    >
+    <section className={styles.region} aria-label={t('notifications')} aria-live="off">
       {toast && <ToastBar toast={toast} />}
     </section>
   );

@@ -104,15 +104,6 @@ describe('ToastRegion', () => {
     expect(screen.getByRole('status').textContent).toBe('Added D');
   });
 
-  it('is at the top after a press in the lower half of the window', () => {
-    const { container } = render(<ToastRegion />);
-    const region = () => container.querySelector('section')?.className ?? '';
-    fireEvent.pointerDown(document.body, { clientY: window.innerHeight - 10 });
-    expect(region()).toContain('above');
-    fireEvent.pointerDown(document.body, { clientY: 10 });
-    expect(region()).not.toContain('above');
-  });
-
   it('restores the focus', () => {
     render(
       <>
