@@ -1,19 +1,19 @@
-import { ArrowLeft, FolderClock, House, Menu, Search, ShoppingCart, Building2 } from 'lucide-react';
+import { ArrowLeft, FolderClock, House, Menu, Search, ShoppingCart, Building2, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { cart } from '#state/cart/cart.ts';
 import { userState } from '#state/session/user.ts';
 import { Toolbar } from '#ui/layout/toolbar.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
-import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { IconLink } from '#ui/buttons/icon-link.tsx';
+import { IconButton, IconButtonContent, iconButtonName } from '#ui/buttons/icon-button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Logo } from '#ui/marks/logo.tsx';
 import { Picture } from '#ui/marks/picture.tsx';
 import { pageBrand } from '#ui/page-brand.ts';
 import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
 import styles from './header.module.css';
-import { paths } from '#routes/paths.ts';
+import { paths, patterns } from '#routes/paths.ts';
 import { openDialog } from '#state/dialogs.ts';
 
 /** One link with the company's logo, the user's photo and name (SHELL-20, SIL-33). */
@@ -43,33 +43,92 @@ function ProfileLink() {
   );
 }
 
-function CartLink() {
-  const { t } = useTranslation('shell');
-  const { positions } = useSnapshot(cart.list);
-  const { pathname } = useLocation();
+interface NavLinkProps {
+  to: string;
+  /** The accessible name, which begins with the words. */
+  label: string;
+  words: string;
+  icon?: LucideIcon;
+  badge?: number;
+  isCurrent: boolean;
+  className?: string | undefined;
+}
+
+/** An entry of the navigation: its words, with its icon before them or, where there is little room, in their place. */
+function NavLink({ to, label, words, icon, badge = 0, isCurrent, className }: NavLinkProps) {
+  const look = icon && { label, icon, badge };
   return (
-    <IconLink
-      to={paths.cart}
-      label={t('cart')}
-      icon={ShoppingCart}
-      badge={positions.length}
-      current={pathname === paths.cart}
-    />
+    <Link
+      to={to}
+      className={classNames(styles.nav, badge > 0 && styles.lit, className)}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {look && (
+        <span className={styles.mark}>
+          <IconButtonContent {...look} />
+        </span>
+      )}
+      <span className={icon && styles.words} aria-hidden>
+        {words}
+      </span>
+      <VisuallyHidden>{look ? iconButtonName(look) : label}</VisuallyHidden>
+    </Link>
   );
 }
 
-function DraftsLink() {
+/** Screens on which funds are found, and on which the cart is edited, read or proposed. */
+const fundScreens = [patterns.funds];
+const planScreens = [paths.cart, paths.forecast, paths.feesEffect, paths.compare, paths.lookThrough, paths.proposal];
+const contractScreens = [paths.contracts, patterns.contract];
+
+/** Where things are: the screens between which one goes to and fro; the menu has all of them. */
+function Navigation() {
   const { t } = useTranslation('shell');
+  const { positions } = useSnapshot(cart.list);
   const { user } = useSnapshot(userState);
   const { pathname } = useLocation();
+  const isOn = (screens: readonly string[]) => screens.some((screen) => matchPath(screen, pathname) !== null);
   return (
-    <IconLink
-      to={paths.drafts}
-      label={t('drafts')}
-      icon={FolderClock}
-      badge={user?.nrOfDrafts ?? 0}
-      current={pathname === paths.drafts}
-    />
+    <>
+      <NavLink
+        className={classNames('not-on-phone', styles.home)}
+        to={paths.home}
+        label={t('home')}
+        words={t('home')}
+        icon={House}
+        isCurrent={isOn([paths.home])}
+      />
+      <NavLink
+        className={styles.wordsOnly}
+        to={paths.funds}
+        label={t('menu.funds')}
+        words={t('menu.funds')}
+        isCurrent={isOn(fundScreens)}
+      />
+      <NavLink
+        to={paths.cart}
+        label={t('cart')}
+        words={t('cart')}
+        icon={ShoppingCart}
+        badge={positions.length}
+        isCurrent={isOn(planScreens)}
+      />
+      <NavLink
+        to={paths.drafts}
+        label={t('drafts')}
+        words={t('drafts-short')}
+        icon={FolderClock}
+        badge={user?.nrOfDrafts ?? 0}
+        isCurrent={isOn([paths.drafts])}
+      />
+      <NavLink
+        className={styles.wordsOnly}
+        to={paths.contracts}
+        label={t('menu.contracts')}
+        words={t('menu.contracts')}
+        isCurrent={isOn(contractScreens)}
+      />
+    </>
   );
 }
 
@@ -84,6 +143,7 @@ function SearchButton() {
       className={styles.search}
       aria-haspopup="dialog"
       aria-keyshortcuts="/"
+      aria-label={t('search.open')}
       onClick={() => openDialog('search')}
     >
       <Icon of={Search} size={18} />
@@ -116,7 +176,6 @@ function PaletteButton() {
 
 export function Header() {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
   const navigate = useNavigate();
 
   return (
@@ -127,18 +186,10 @@ export function Header() {
         </Link>
         <span className={styles.separator} />
         <IconButton className={styles.back} label={t('back')} icon={ArrowLeft} onClick={() => void navigate(-1)} />
-        <IconLink
-          className="not-on-phone"
-          to={paths.home}
-          label={t('home')}
-          icon={House}
-          current={pathname === paths.home}
-        />
+        <Navigation />
         <div className={styles.gap} />
         <SearchButton />
         <PaletteButton />
-        <CartLink />
-        <DraftsLink />
         <span className={styles.separator} />
         <ProfileLink />
         <IconButton

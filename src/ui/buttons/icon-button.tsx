@@ -22,7 +22,7 @@ const badgeText = (count: number) => (count > 99 ? '99+' : String(count));
 export const iconButtonName = ({ label, badge = 0 }: IconButtonLook) =>
   badge > 0 ? `${label}, ${badgeText(badge)}` : label;
 
-export const iconButtonClass = ({ size = 'md', current, filled, badge = 0 }: IconButtonLook, className?: string) =>
+const iconButtonClass = ({ size = 'md', current, filled, badge = 0 }: IconButtonLook, className?: string) =>
   classNames(styles.button, styles[size], current && styles.current, (filled || badge > 0) && styles.lit, className);
 
 export function IconButtonContent({ icon, size, badge = 0, filled = false }: IconButtonLook) {
