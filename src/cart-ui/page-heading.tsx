@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PlanOwner } from './plan-owner.tsx';
 
 interface PageHeadingProps {
   title: string;
@@ -13,9 +14,12 @@ export function PageHeading({ title, lead, children }: PageHeadingProps) {
   return (
     <header className="cluster spread to-bottom gap-3">
       <div>
-        <h1 className="text-xl semibold tight" tabIndex={-1}>
-          {title}
-        </h1>
+        <div className="wrapping-row gaps-2-4">
+          <h1 className="text-xl semibold tight" tabIndex={-1}>
+            {title}
+          </h1>
+          <PlanOwner />
+        </div>
         {lead !== undefined && <p className="lead">{lead}</p>}
       </div>
       {children && <div className="cluster gap-2 screen-only">{children}</div>}

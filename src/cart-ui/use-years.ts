@@ -21,7 +21,7 @@ export interface Years {
 }
 
 /** Returns the date of birth of the order or the client card. */
-function useBirthDate(): string | null {
+export function useBirthDate(): string | null {
   const { resolved } = useSnapshot(cart.order.state);
   const { values } = useSnapshot(cart.details).card;
   const date = resolved.order.dateOfBirth ?? values?.dateOfBirth ?? '';

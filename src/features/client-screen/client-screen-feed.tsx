@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useAssetClass, useProductName } from '#cart-ui/reference.ts';
+import { useClientName } from '#cart-ui/plan-owner.tsx';
 import { useConversions } from '#cart-ui/notes/use-conversions.ts';
 import { useCalendarYear, useForecastSeries, useSummaryView, type ForecastSnapshot } from '#cart-ui/summary-view.ts';
 import { isDeepEqual } from '#domain/equality.ts';
@@ -21,12 +22,6 @@ function useItems() {
     const value = (conversion && shownFigures(item, conversion)?.totals.expectedAssets) ?? null;
     return [{ id: position.uuid, name, value }];
   });
-}
-
-function useClientName(): string | null {
-  const { values } = useSnapshot(cart.details).card;
-  const name = [values?.firstName, values?.lastName].filter(Boolean).join(' ');
-  return name === '' ? null : name;
 }
 
 /** Returns everything of the cart that could be shown; the choice is made of it. */

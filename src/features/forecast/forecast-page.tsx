@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { PasteButton } from '#portal-ui/paste-button.tsx';
-import { DraftName } from '#cart-ui/draft-name.tsx';
+import { PlanOwner } from '#cart-ui/plan-owner.tsx';
 import { NotAvailable } from '#ui/marks/not-available.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { Notices } from './notices.tsx';
@@ -75,14 +75,14 @@ function AwaitedForecast({ isLoading, plotHeight }: AwaitedForecastProps) {
 
 /** Links to other views of the same cart. */
 function Ways() {
-  const { t } = useTranslation('forecast-page');
+  const { t } = useTranslation(['forecast-page', 'forecast']);
   return (
     <>
       <ButtonLink ref={compareControl} to={paths.compare} icon={GitCompare} variant="quiet">
         {t('compare')}
       </ButtonLink>
       <ButtonLink to={paths.lookThrough} icon={Layers} variant="quiet">
-        {t('look-through')}
+        {t('forecast:lens.composition')}
       </ButtonLink>
     </>
   );
@@ -105,7 +105,7 @@ function Heading({ isNarrow }: { isNarrow: boolean }) {
       <h1 className="page-title" tabIndex={-1}>
         {t('title')}
       </h1>
-      <DraftName />
+      <PlanOwner />
       <div className="cluster push gap-2 screen-only">
         {!isNarrow && <Ways />}
         <ButtonLink to={paths.cart} icon={Pencil} variant={isNarrow ? 'quiet' : undefined}>

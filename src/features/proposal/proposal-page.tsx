@@ -17,6 +17,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
 import { missingReason } from '#cart-ui/notes/missing-reason.ts';
+import { PlanOwner } from '#cart-ui/plan-owner.tsx';
 import { stateOfPlace } from '#cart-ui/next-field.ts';
 import { useProductName } from '#cart-ui/reference.ts';
 import { useFieldName } from '#cart-ui/use-field-name.ts';
@@ -129,7 +130,10 @@ export function ProposalPage() {
   }
   return (
     <div className="stack gap-4">
-      <h1 className={styles.title}>{t('title')}</h1>
+      <div className="wrapping-row gaps-2-4">
+        <h1 className={styles.title}>{t('title')}</h1>
+        <PlanOwner />
+      </div>
       <FilledProposal />
     </div>
   );

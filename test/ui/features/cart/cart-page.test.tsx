@@ -289,3 +289,20 @@ describe('the summary', () => {
     expect(dialog.getByText('Data as of 20/11/2026.')).toBeVisible();
   });
 });
+
+describe('the title of the cart (SIL-268)', () => {
+  const title = () => screen.getByRole('heading', { level: 1 }).parentElement;
+
+  it.each([
+    [{ firstName: 'Jana', lastName: 'Nováková', dateOfBirth: '1985-03-14' }, /Jana Nováková, aged \d\d$/],
+    [{ lastName: 'Nováková' }, /^Nováková$/],
+  ])('says whose plan it is', (values, owner) => {
+    showCart([cartItem('Fund', 'equity')], { card: { ...emptyCard, values } });
+    expect(title()).toContainElement(screen.getByText(owner));
+  });
+
+  it('says nothing of a client whom nobody has entered', () => {
+    showCart([cartItem('Fund', 'equity')], { card: { ...emptyCard, values: { dateOfBirth: '1985-03-14' } } });
+    expect(title()).not.toHaveTextContent('aged');
+  });
+});
