@@ -2,12 +2,14 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { LazyCartTable, LazyItemList } from '#features/cart/cart-views.tsx';
+import { LazyForecastChart } from '#features/cart/summary/lazy-forecast-chart.tsx';
 import { loadTexts } from '#i18n/i18n.ts';
 import { loadUntilThere } from '#state/missing-code.ts';
 import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { closeDialog, closeGoalSeek, closePaste, closeScreenDialogs, dialogState, openPaste } from '#state/dialogs.ts';
 import { screenNamed } from '#ui/screen-of.tsx';
+import { PlanStage } from './routes/cart-route.tsx';
 
 /** Screens on which pasted rows go to the cart (screens, section 3). */
 const screens = new Set<string>([paths.cart, paths.home, paths.funds, paths.fundList, paths.fundsAdvanced]);
@@ -57,7 +59,9 @@ const parts: readonly (() => Promise<unknown>)[] = [
   PasteDialog.load,
   SaveDraftDialog.load,
   LazyCartTable.load,
+  LazyForecastChart.load,
   LazyItemList.load,
+  PlanStage.load,
   () => import('#cart-ui/explain/explanation.tsx'),
   () => import('#features/cart/dialogs/save-template-dialog.tsx'),
   () => import('#features/cart/draft-tools.tsx'),
@@ -65,7 +69,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('#features/cart/file/opened-file-banner.tsx'),
   () => import('#features/cart/history/history-steps.tsx'),
   () => import('#features/cart/leave-draft-question.tsx'),
-  () => import('#features/cart/newer-notice.tsx'),
+  () => import('#features/cart/notices/newer-notice.tsx'),
   () => import('#features/cart/next-step/proceed-to-card.tsx'),
   () => import('#features/cart/questionnaire/questionnaire-section.tsx'),
   () => import('#portal-ui/drafts/leave-draft-dialog.tsx'),

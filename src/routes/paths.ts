@@ -1,6 +1,10 @@
 import type { ProductType } from '#domain/cart/document.ts';
 import { homePath } from './access-paths.ts';
 
+/** Views of the forecast, in the order of their keys. */
+export const forecastViews = ['scenarios', 'contributions', 'fees', 'spread', 'drivers'] as const;
+export type ForecastViewName = (typeof forecastViews)[number];
+
 const segment = encodeURIComponent;
 
 /** Addresses of the portal's screens behind the log-in (screens, section 13). */
@@ -23,6 +27,7 @@ export const paths = {
   contractType: (id: string) => `/portfoliogroup/detail/${segment(id)}`,
   cart: '/cart',
   forecast: '/forecast',
+  forecastView: (view: ForecastViewName) => (view === 'scenarios' ? '/forecast' : `/forecast?view=${view}`),
   drivers: '/forecast?view=drivers',
   itemDrivers: (uuid: string) => `/forecast?view=drivers&item=${segment(uuid)}`,
   feesEffect: '/forecast/fees',

@@ -11,7 +11,8 @@ const calculation = 'src/state/cart/calculation/cart-calculation.ts';
 const calls = 'src/worker-client/forecast-calls.ts';
 const handler = 'workers/forecast/forecast-handler.ts';
 const summary = 'src/state/cart/calculation/cart-summary.ts';
-const chart = 'src/cart-ui/forecast-chart.tsx';
+const stage = 'src/features/forecast/stage/plan-stage.tsx';
+const chart = 'src/charts/years/year-chart.tsx';
 
 /** Stations of an edit after the field, each with the imports that lead to it from an earlier one (architecture, section 8). */
 const stations: readonly { readonly file: string; readonly from: string; readonly through?: readonly string[] }[] = [
@@ -37,8 +38,16 @@ const stations: readonly { readonly file: string; readonly from: string; readonl
   { file: handler, from: 'src/worker-client/page-analytics.ts', through: ['workers/analytics.worker.ts'] },
   { file: 'src/domain/cart/calculate/calculate-cart.ts', from: handler },
   { file: summary, from: calculation },
-  // The panel reads the proxy of the summary.
-  { file: chart, from: 'src/features/cart/summary/summary-panel.tsx' },
+  // The stage reads the proxy of the summary.
+  {
+    file: chart,
+    from: stage,
+    through: [
+      'src/features/forecast/forecast-view.tsx',
+      'src/features/forecast/scenarios-view.tsx',
+      'src/features/forecast/shared/outlook-chart.tsx',
+    ],
+  },
 ];
 
 /** Files of the project that a file needs: by an import, or as the worker that it starts. */
@@ -72,7 +81,7 @@ describe('the life of an edit', () => {
   });
 
   it('ends where the summary is read', () => {
-    expect(leadsTo(chart, summary)).toBe(true);
+    expect(leadsTo(stage, summary)).toBe(true);
   });
 
   it('is described with every file', () => {

@@ -129,6 +129,7 @@ const cartRooms = [
   'card',
   'table',
   'file',
+  'notices',
   '.',
 ];
 

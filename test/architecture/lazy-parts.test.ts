@@ -17,6 +17,7 @@ describe('a lazily loaded part (SHELL-67)', () => {
       'src/app/cart-dialogs.tsx',
       'src/app/session-gate.tsx',
       'src/features/cart/cart-views.tsx',
+      'src/features/cart/summary/lazy-forecast-chart.tsx',
     ]);
   });
 });

@@ -73,10 +73,7 @@ test('60 spreadsheet rows become a cart and are edited by keyboard (screens, sec
   // The table's total equals the cart's after every step.
   const digits = async (text: Promise<string>) => (await text).replaceAll(/\D/g, '');
   const total = page.locator('#cell-total-expectedAssets');
-  const main = page
-    .getByRole('complementary', { name: 'Souhrn' })
-    .locator('[data-figure="cart.expected-assets"]')
-    .first();
+  const main = page.getByRole('region', { name: 'Souhrn' }).locator('[data-figure="cart.expected-assets"]').first();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   expect(await digits(total.innerText())).toBe(await digits(main.innerText()));
 

@@ -49,6 +49,8 @@ export interface YearModel extends YearAxis {
   /** The steps themselves, if the axis need not reach zero. */
   steps?: readonly number[] | undefined;
   formatAxis: (value: number) => string;
+  /** Whether there is no more room above the plot than its highest label needs. */
+  isTight?: boolean | undefined;
 }
 
 export interface YearScene {
@@ -67,33 +69,44 @@ export interface SceneSize {
   widest: WidestText;
 }
 
-const top = 28;
+const usualTop = 28;
+const tightTop = 12;
 const endDistance = 36;
 const endGap = 28;
 /** Minimum width in pixels for names at the line ends. */
 export const endsFrom = 640;
 const mostSteps = 6;
+/** Below this height there is room for fewer steps, and name and value of an end share a line. */
+const lowPlot = 180;
+const lowSteps = 4;
+const lowDistance = 20;
+const lowGap = 12;
 
-function stepsOf({ lines, bands, level, ends, smallestStep = 500 }: YearModel): readonly number[] {
+function stepsOf({ lines, bands, level, ends, smallestStep = 500 }: YearModel, most: number): readonly number[] {
   const values = [
     ...lines.flatMap(({ values: own }) => Array.from(own)),
     ...bands.flatMap(({ upper, lower }) => [...Array.from(upper), ...Array.from(lower ?? [])]),
     ...ends.map(({ at }) => at),
     level ?? 0,
   ].filter(Number.isFinite);
-  return axisSteps({ lowest: Math.min(0, ...values), highest: Math.max(0, ...values) }, mostSteps, smallestStep);
+  return axisSteps({ lowest: Math.min(0, ...values), highest: Math.max(0, ...values) }, most, smallestStep);
 }
 
+/** Returns the height above the plot, where the tag of a month that reaches the level may be. */
+const topOf = ({ isTight = false, mark }: YearModel) => (isTight && !mark ? tightTop : usualTop);
+
 /** Returns the height of a chart beyond its plot. */
-export const heightAround = ({ rows }: YearModel): number => top + rowHeight * (1 + rows.length) + 8;
+export const heightAround = (model: YearModel): number => topOf(model) + rowHeight * (1 + model.rows.length) + 8;
 
 /** Calculates the positions of all parts of a chart of yearly values, for a width. */
 export function yearScene(model: YearModel, { width, plotHeight, widest }: SceneSize): YearScene {
-  const steps = model.steps ?? stepsOf(model);
+  const isLow = plotHeight < lowPlot;
+  const steps = model.steps ?? stepsOf(model, isLow ? lowSteps : mostSteps);
   const hasEnds = width >= endsFrom && model.ends.length > 0;
-  const endRoom = hasEnds ? endGap + endsWidth(model, widest) : Math.max(12, rightOfYears(model, widest));
+  const endRoom = hasEnds ? endGap + endsWidth(model, widest, isLow) : Math.max(12, rightOfYears(model, widest));
   const left = Math.max(widest(steps.map(model.formatAxis)) + 12, leftOfYears(model, widest));
   const right = Math.max(left + 40, width - endRoom);
+  const top = topOf(model);
   const bottom = top + plotHeight;
   const [low, high] = model.steps
     ? [Math.min(...steps), Math.max(...steps)]
@@ -112,7 +125,7 @@ export function yearScene(model: YearModel, { width, plotHeight, widest }: Scene
     ...bandMarks(model, scene),
     ...lineMarks(model, scene),
     ...levelMarks(model, scene),
-    ...(hasEnds ? endMarks(model, scene) : []),
+    ...(hasEnds ? endMarks(model, scene, isLow) : []),
   ];
   return { ...scene, marks };
 }
@@ -120,8 +133,11 @@ export function yearScene(model: YearModel, { width, plotHeight, widest }: Scene
 type Frame = Omit<YearScene, 'marks'>;
 
 /** Values are larger than their names by a sixth, and bold ones wider still. */
-const endsWidth = ({ ends }: YearModel, widest: WidestText): number =>
-  Math.ceil(Math.max(widest(ends.map(({ text: words }) => words)) * 1.32, widest(ends.map(({ label }) => label))));
+function endsWidth({ ends }: YearModel, widest: WidestText, isLow: boolean): number {
+  const values = widest(ends.map(({ text: words }) => words)) * (isLow ? 1.23 : 1.32);
+  const names = widest(ends.map(({ label }) => label));
+  return Math.ceil(isLow ? names + lowGap + values : Math.max(values, names));
+}
 
 const gridMarks = ({ formatAxis }: YearModel, { plot, yOf }: Frame, steps: readonly number[]): ChartMark[] =>
   steps.flatMap((value) => {
@@ -210,13 +226,15 @@ function levelMarks({ level, mark }: YearModel, { plot, xOf, yOf }: Frame): Char
 }
 
 /** Names and values, spread apart and connected to their positions by a hairline. */
-function endMarks({ ends, years }: YearModel, { xOf, yOf, plot }: Frame): ChartMark[] {
+function endMarks({ ends, years }: YearModel, { width, xOf, yOf, plot }: Frame, isLow: boolean): ChartMark[] {
   const wanted = ends.map(({ at }) => yOf(at));
-  const distance = Math.min(endDistance, (plot.bottom - plot.top) / ends.length);
-  const places = spreadLabels(wanted, distance, { first: plot.top + 6, last: plot.bottom - 16 });
+  const distance = isLow ? lowDistance : Math.min(endDistance, (plot.bottom - plot.top) / ends.length);
+  const room = isLow ? { first: plot.top, last: plot.bottom } : { first: plot.top + 6, last: plot.bottom - 16 };
+  const places = spreadLabels(wanted, distance, room);
   const x = xOf(years);
   return ends.flatMap(({ name, label, text: words, isMain, mark }, index) => {
     const [from = 0, y = 0] = [wanted[index], places[index]];
+    const look = { colour: '--color-text', weight: isMain ? 700 : 500, mark } as const;
     return [
       rule(
         `join ${name}`,
@@ -228,13 +246,10 @@ function endMarks({ ends, years }: YearModel, { xOf, yOf, plot }: Frame): ChartM
         ],
         '--color-line-control',
       ),
-      text(`name ${name}`, [x + endGap, y - 2], label, { colour: '--color-text-2' }),
-      text(`value ${name}`, [x + endGap, y + 14], words, {
-        colour: '--color-text',
-        size: 14,
-        weight: isMain ? 700 : 500,
-        mark,
-      }),
+      text(`name ${name}`, [x + endGap, isLow ? y + 4 : y - 2], label, { colour: '--color-text-2' }),
+      isLow
+        ? text(`value ${name}`, [width, y + 4], words, { ...look, size: 13, anchor: 'end' })
+        : text(`value ${name}`, [x + endGap, y + 14], words, { ...look, size: 14 }),
     ];
   });
 }

@@ -1,4 +1,5 @@
 import { FolderClock, MonitorUp, Trash2, LayoutList, Table2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useItemCounts } from '#cart-ui/use-item-counts.ts';
@@ -11,6 +12,7 @@ import { classNames } from '#ui/class-names.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Toolbar } from '#ui/layout/toolbar.tsx';
 import { useRemoveAll } from '#portal-ui/use-removal.ts';
+import { PlanOwner } from '#cart-ui/plan-owner.tsx';
 import { savedTime } from '#cart-ui/saved-time.ts';
 import { autosaveState } from '#state/autosave/autosave-state.ts';
 import styles from './cart-heading.module.css';
@@ -20,7 +22,7 @@ import { HistoryButtons } from './history/history-buttons.tsx';
 const icons = { cards: LayoutList, table: Table2 };
 
 /** Switches between cards and table; the choice is stored per user. */
-function ViewSwitch({ view }: { view: CartView }) {
+export function ViewSwitch({ view }: { view: CartView }) {
   const { t } = useTranslation('cart');
   return (
     <SegmentedControl
@@ -38,26 +40,45 @@ interface CartHeadingProps {
   view?: CartView | null;
   /** Whether the undo and redo buttons are shown here rather than above the table. */
   hasHistory?: boolean;
+  /** What stands between title and actions where all of it is one bar. */
+  children?: ReactNode;
+}
+
+/** Removes all items, after which the cart can be taken back. */
+export function RemoveAll({ hasWords = true }: { hasWords?: boolean }) {
+  const { t } = useTranslation('cart');
+  const empty = useRemoveAll();
+  const label = t('cart.remove-all');
+  if (!hasWords) return <IconButton size="sm" icon={Trash2} label={label} onClick={empty} />;
+  return (
+    <Button variant="quiet" icon={Trash2} aria-label={label} onClick={empty}>
+      <span className={styles.words}>{label}</span>
+    </Button>
+  );
 }
 
 /**
  * The page title with the item counts, and the actions to save the cart as a draft and to empty it (CART-21, DRAFT-02).
  */
-export function CartHeading({ view = null, hasHistory = true }: CartHeadingProps) {
+export function CartHeading({ view = null, hasHistory = true, children }: CartHeadingProps) {
   const { t } = useTranslation(['cart', 'drafts', 'packages']);
   const { positions } = useSnapshot(cart.list);
   const { isSample } = useSnapshot(cart.order.state).resolved.order;
   const counts = useItemCounts();
-  const empty = useRemoveAll();
+  const isBar = children !== undefined;
 
   return (
-    <header className={classNames(styles.heading, hasHistory && styles.full, !counts && styles.bare)}>
+    <header
+      className={classNames(styles.heading, isBar && styles.bar, hasHistory && styles.full, !counts && styles.bare)}
+    >
       <h1 className="text-xl semibold tight" tabIndex={-1}>
         {t('cart:cart.title')}
       </h1>
+      <PlanOwner hasDraft={false} />
       {isSample && <span className={styles.sample}>{t('cart:sample.name')}</span>}
       {counts && <span className={styles.counts}>{counts}</span>}
       <AutosaveLine />
+      {children}
       <Toolbar label={t('cart:cart.actions')} className={styles.actions}>
         {hasHistory && <HistoryButtons />}
         <CartFileMenu />
@@ -70,13 +91,11 @@ export function CartHeading({ view = null, hasHistory = true }: CartHeadingProps
               aria-keyshortcuts="Alt+K"
               onClick={() => openDialog('client-screen')}
             />
-            {view !== null && positions.length >= fewestTableItems && <ViewSwitch view={view} />}
+            {!isBar && view !== null && positions.length >= fewestTableItems && <ViewSwitch view={view} />}
             <Button variant="quiet" icon={FolderClock} onClick={() => openDialog('save-draft')}>
               {t('drafts:save')}
             </Button>
-            <Button variant="quiet" icon={Trash2} aria-label={t('cart:cart.remove-all')} onClick={empty}>
-              <span className={styles.words}>{t('cart:cart.remove-all')}</span>
-            </Button>
+            {!isBar && <RemoveAll />}
           </>
         )}
       </Toolbar>

@@ -1,26 +1,22 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { autosaveState } from '#state/autosave/autosave-state.ts';
 import { cartViewFor, cartViewState, type CartView } from '#state/cart/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { nextStepState, nextStepTaken } from '#state/cart/next-step.ts';
-import { openedFileState } from '#state/cart/opened-file.ts';
 import { wrongOrderFields } from '#state/cart/display-order.ts';
 import { closeDialog, openForecast } from '#state/dialogs.ts';
-import { persistenceState } from '#state/storage/persistence.ts';
 import { userState } from '#state/session/user.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Banner } from '#ui/layout/banner.tsx';
-import { CartHeading } from './cart-heading.tsx';
+import { CartHeading, RemoveAll, ViewSwitch } from './cart-heading.tsx';
 import { CartItemList, groupOf } from './cart-item-list.tsx';
 import { LazyCartTable, LazyItemList, listWindow } from './cart-views.tsx';
 import styles from './cart-page.module.css';
 import { NextStepButton } from './next-step/next-step-button.tsx';
 import type { NextStepProps } from './next-step/next-step-props.ts';
 import { CartSteps } from './cart-steps.tsx';
+import { NewerCartNotice, Notices } from './notices/cart-notices.tsx';
 import { DraftBanner, DraftPart } from './draft-banner.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { focusCard, focusTitle, goToPlace, GoToItemProvider } from './shared/focus-place.ts';
@@ -30,21 +26,11 @@ import { nextField, placeOfState, type FieldPlace } from '#cart-ui/next-field.ts
 import { useNextKey } from '#cart-ui/use-next-key.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { MobileBar } from './summary/mobile-bar.tsx';
+import { Stage, type StageContent } from './summary/stage.tsx';
 import { FoldedSummary, SummaryPanel } from './summary/summary-panel.tsx';
 import { LazyLayer } from '#portal-ui/lazy-layer.tsx';
 import { LazyPart, partFailed } from '#ui/layout/lazy-part.tsx';
 import { screenNamed } from '#ui/screen-of.tsx';
-
-function NotKeptNotice() {
-  const { t } = useTranslation('cart');
-  const { refused } = useSnapshot(persistenceState);
-  if (!refused.order) return null;
-  return (
-    <Banner className={styles.notice} kind="info">
-      {t('cart.not-kept')}
-    </Banner>
-  );
-}
 
 /**
  * Moves the focus to the next incomplete field; the field that was focused last is reported as missing from then on if
@@ -91,35 +77,6 @@ function useCartView(): CartView {
   return cartViewFor(chosen ?? first, count);
 }
 
-const RatesBanner = screenNamed('RatesBanner', () => import('#portal-ui/rates-banner.tsx'));
-
-/** Delay before newer rates are looked for: none are due in the first minutes, so their code is no part of the start. */
-const settledMs = 3000;
-
-function RatesNotice() {
-  const [isSettled, setIsSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSettled(true), settledMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isSettled ? (
-    <LazyPart>
-      <RatesBanner className={styles.notice} />
-    </LazyPart>
-  ) : null;
-}
-
-const OpenedFileBanner = screenNamed('OpenedFileBanner', () => import('./file/opened-file-banner.tsx'), 'workbench');
-
-function OpenedFileNotice() {
-  const { opened } = useSnapshot(openedFileState);
-  return opened ? (
-    <LazyPart>
-      <OpenedFileBanner className={styles.notice} />
-    </LazyPart>
-  ) : null;
-}
-
 const ProceedToCard = screenNamed('ProceedToCard', () => import('./next-step/proceed-to-card.tsx'), 'order');
 
 /** Proceeds because another screen has asked for it (SIL-215), once items can be focused; not any more if the cart is left. */
@@ -141,37 +98,29 @@ function AskedNextStep({ lead, canLead }: NextStepProps & { canLead: boolean }) 
   ) : null;
 }
 
-const NewerNotice = screenNamed('NewerNotice', () => import('./newer-notice.tsx'));
-
-function NewerCartNotice() {
-  const { newer } = useSnapshot(autosaveState);
-  return newer ? (
-    <LazyPart>
-      <NewerNotice className={styles.notice} />
-    </LazyPart>
-  ) : null;
+interface CartPageProps {
+  /** Figures and chart above the table. */
+  PlanStage: StageContent;
 }
 
-function Notices() {
-  return (
-    <>
-      <NotKeptNotice />
-      <NewerCartNotice />
-      <OpenedFileNotice />
-      <RatesNotice />
-    </>
-  );
+/** Returns what the window has room for: the grid of a table, the summary beside the items, and the stage above them. */
+function useRoom(view: CartView) {
+  const isWide = useMediaQuery('(min-width: 63.95rem)');
+  const isWideTable = useMediaQuery('(min-width: 79.95rem)');
+  const isHigh = useMediaQuery('(min-height: 37.5rem)');
+  const isNarrow = useMediaQuery(listWindow);
+  const hasGrid = view === 'table' && !isNarrow;
+  return { isNarrow, hasGrid, hasPanel: hasGrid ? isWideTable : isWide, hasStage: hasGrid && isWideTable && isHigh };
 }
 
-function FilledCart() {
+/** Leads to items, whether they are rows or cards, and to their next incomplete fields. */
+function useItemFocus(hasGrid: boolean) {
   const [activeGroup, setActiveGroup] = useState('');
   const [target, setTarget] = useState<string | null>(null);
   /** The item whose sheet is open above the list on a phone. */
   const [opened, setOpened] = useState<string | null>(null);
-  const isWide = useMediaQuery('(min-width: 63.95rem)');
-  const isWideTable = useMediaQuery('(min-width: 79.95rem)');
-  const isNarrow = useMediaQuery(listWindow);
-
+  const table = useRef<CartTableHandle>(null);
+  const [hasTable, setHasTable] = useState(false);
   const show = useCallback((uuid: string | null) => {
     flushSync(() => {
       closeDialog();
@@ -181,10 +130,6 @@ function FilledCart() {
       setOpened(uuid);
     });
   }, []);
-  const table = useRef<CartTableHandle>(null);
-  const view = useCartView();
-  const hasGrid = view === 'table' && !isNarrow;
-  const hasPanel = hasGrid ? isWideTable : isWide;
   const goToItem = useCallback(
     (uuid: string) => {
       show(uuid);
@@ -198,44 +143,86 @@ function FilledCart() {
     show(place.uuid);
     return table.current.focusPlace(place);
   };
-  const goOn = useNextField(lead, table);
-  const [hasTable, setHasTable] = useState(false);
-  const canLead = hasTable || !hasGrid;
-  useWantedPlace(lead, canLead);
   const noteTable = useCallback((handle: CartTableHandle | null) => {
     table.current = handle;
     setHasTable(handle !== null);
   }, []);
-  const onNext = () => goOn();
+  const goOn = useNextField(lead, table);
+  const canLead = hasTable || !hasGrid;
+  useWantedPlace(lead, canLead);
   useNextKey(goOn);
-  const summaryProps = { onExpand: () => openForecast(onNext), onNext, lead };
+  const cards = { active: activeGroup, onChange: setActiveGroup, target };
+  const list = { opened, onOpen: setOpened };
+  return { goToItem, lead, canLead, hasTable, noteTable, onNext: () => goOn(), cards, list };
+}
 
+interface ItemsProps {
+  view: CartView;
+  room: ReturnType<typeof useRoom>;
+  focus: ReturnType<typeof useItemFocus>;
+}
+
+/** The items as cards, as the rows of a table or, on a phone, as a list. */
+function Items({ view, room: { isNarrow, hasStage }, focus }: ItemsProps) {
   return (
-    <div className={classNames(styles.columns, view === 'table' && styles.besideTable)}>
-      <div className={styles.items}>
-        <CartHeading view={view} hasHistory={!hasGrid} />
-        {!hasGrid && <DraftBanner className={styles.notice} />}
-        <Notices />
-        <AskedNextStep lead={lead} canLead={canLead} />
-        {hasGrid ? <OrderLine draft={<DraftPart className={styles.draft} />} /> : <OrderHead />}
-        {!hasPanel && !isNarrow && <FoldedSummary {...summaryProps} isBar={hasGrid} />}
-        <GoToItemProvider value={goToItem}>
-          {view === 'table' ? (
-            <LazyPart waiting={<div className={styles.toCome} aria-busy />} failed={partFailed}>
-              {isNarrow ? (
-                <LazyItemList opened={opened} onOpen={setOpened} />
-              ) : (
-                <LazyCartTable onNext={onNext} handle={noteTable} />
-              )}
-            </LazyPart>
+    <GoToItemProvider value={focus.goToItem}>
+      {view === 'cards' ? (
+        <CartItemList {...focus.cards} />
+      ) : (
+        <LazyPart waiting={<div className={styles.toCome} aria-busy />} failed={partFailed}>
+          {isNarrow ? (
+            <LazyItemList {...focus.list} />
           ) : (
-            <CartItemList active={activeGroup} onChange={setActiveGroup} target={target} />
+            <LazyCartTable onNext={focus.onNext} handle={focus.noteTable}>
+              {hasStage && (
+                <>
+                  <ViewSwitch view={view} />
+                  <RemoveAll hasWords={false} />
+                </>
+              )}
+            </LazyCartTable>
           )}
-        </GoToItemProvider>
+        </LazyPart>
+      )}
+    </GoToItemProvider>
+  );
+}
+
+function FilledCart({ PlanStage }: CartPageProps) {
+  const view = useCartView();
+  const room = useRoom(view);
+  const { isNarrow, hasGrid, hasPanel, hasStage } = room;
+  const focus = useItemFocus(hasGrid);
+  const { lead, canLead, hasTable, onNext } = focus;
+  const onExpand = () => openForecast(onNext);
+  const summaryProps = { onExpand, onNext, lead };
+  const draft = <DraftPart className={styles.draft} />;
+  return (
+    <>
+      {!hasStage && <CartSteps />}
+      <div className={classNames(styles.page, hasStage && styles.withStage)}>
+        {hasStage && (
+          <CartHeading view={view} hasHistory={false}>
+            <CartSteps isInBar />
+            <OrderLine draft={draft} isInBar />
+          </CartHeading>
+        )}
+        <div className={classNames(styles.columns, view === 'table' && styles.besideTable)}>
+          <div className={styles.items}>
+            {!hasStage && <CartHeading view={view} hasHistory={!hasGrid} />}
+            {!hasGrid && <DraftBanner className={styles.notice} />}
+            <Notices />
+            <AskedNextStep lead={lead} canLead={canLead} />
+            {!hasStage && (hasGrid ? <OrderLine draft={draft} /> : <OrderHead />)}
+            {!hasPanel && !isNarrow && <FoldedSummary {...summaryProps} isBar={hasGrid} />}
+            {hasStage && <Stage Content={PlanStage} isTableThere={hasTable} onExpand={onExpand} />}
+            <Items view={view} room={room} focus={focus} />
+          </div>
+          {hasPanel && <SummaryPanel {...summaryProps} isCompact={hasGrid} isBesideStage={hasStage} />}
+          {isNarrow && <MobileBar {...summaryProps} />}
+        </div>
       </div>
-      {hasPanel && <SummaryPanel {...summaryProps} isCompact={hasGrid} />}
-      {isNarrow && <MobileBar {...summaryProps} />}
-    </div>
+    </>
   );
 }
 
@@ -280,28 +267,28 @@ function BirthDateCheck() {
   ) : null;
 }
 
-/** The cart: its items with their results, and the summary beside them. */
-export function CartPage() {
+/** The cart: its items with their results, and the summary beside or above them. */
+export function CartPage({ PlanStage }: CartPageProps) {
   const isEmpty = useSnapshot(cart.list).positions.length === 0;
   const { user } = useSnapshot(userState);
   useTitleFocus(isEmpty);
   return (
     <>
-      <CartSteps />
       <BirthDateCheck />
-      <div className={styles.page}>
-        {isEmpty ? (
-          <>
+      {isEmpty ? (
+        <>
+          <CartSteps />
+          <div className={styles.page}>
             <CartHeading />
             <DraftBanner className={styles.notice} />
             <NewerCartNotice />
             {user?.allowSameFrameworkContract === true && <FrameworkOnly />}
             <EmptyCart />
-          </>
-        ) : (
-          <FilledCart />
-        )}
-      </div>
+          </div>
+        </>
+      ) : (
+        <FilledCart PlanStage={PlanStage} />
+      )}
     </>
   );
 }

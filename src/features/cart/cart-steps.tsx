@@ -29,13 +29,13 @@ function useTopOfStep(active: number): void {
  * The steps of ordering: steps that were reached are links, later ones are disabled (CART-05, CART-07). Once the
  * contract is signed, no step links back (CART-06).
  */
-export function CartSteps() {
+export function CartSteps({ isInBar = false }: { isInBar?: boolean }) {
   const { t } = useTranslation('cart');
   const { active, available } = useSnapshot(cart.steps.state);
   useTopOfStep(active);
   if (active === cartStep.signed) return null;
   return (
-    <nav className={styles.steps} aria-label={t('cart.step.label')}>
+    <nav className={isInBar ? styles.inBar : styles.steps} aria-label={t('cart.step.label')}>
       <ol className={styles.list}>
         {shownSteps.map(({ step, number, nameKey }) => {
           const label = (

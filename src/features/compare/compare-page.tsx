@@ -20,6 +20,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx';
 import { Paginator } from '#ui/layout/paginator.tsx';
 import panel from '#ui/layout/panel.module.css';
 import { PageHeading } from '#cart-ui/page-heading.tsx';
+import { LensNav } from '#portal-ui/lens-nav.tsx';
 import { RatesBanner } from '#portal-ui/rates-banner.tsx';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -207,6 +208,7 @@ const ComparedCarts = memo(function ComparedCarts({ carts }: { carts: readonly C
         {comparison && <CompareExport comparison={comparison} />}
         {!isAlone && ways}
       </PageHeading>
+      <LensNav current="variants" />
       {status === 'unavailable' && <CalculatorUnavailable />}
       <RatesBanner />
       {isAlone && (

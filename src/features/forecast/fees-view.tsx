@@ -222,7 +222,7 @@ export function FeesView(props: FeesViewProps) {
   return (
     <>
       {!isNarrow && strip}
-      {!isNarrow && controls}
+      {!isNarrow && !frame.isCompact && controls}
       <OutlookChart
         frame={frame}
         model={modelOf(lines, shows === 'gap' ? [] : [between], props)}

@@ -11,6 +11,7 @@ import { amountPlace, formatFigure } from '#i18n/format-figure.ts';
 import { cart } from '#state/cart/cart.ts';
 import { figureMark, type MarkedFigure } from '#ui/marks/figure-mark.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
+import { EditChange } from '#cart-ui/edit-change.tsx';
 import { ExplainButton, ExplainedFigure } from '#cart-ui/explain/explain-button.tsx';
 import type { ForecastSnapshot, SummaryView } from '#cart-ui/summary-view.ts';
 import { Strip, StripFigure } from './shared/strip.tsx';
@@ -114,6 +115,16 @@ function InvestedFigure({ shown, outlook, currency, isStop }: InvestedFigureProp
   );
 }
 
+/** The name of a total, with what the last edit changed of it. */
+function Changed({ of, children }: { of: 'returns' | 'fee'; children: string }) {
+  return (
+    <>
+      {children}
+      <EditChange of={of} />
+    </>
+  );
+}
+
 interface TotalFigureProps {
   total: keyof ForecastTotals;
   /** The figure of the cart, and in today's money that of the last year. */
@@ -146,7 +157,7 @@ function ReturnFigure({ outlook, shown: { expectedReturns: returns }, currency }
   const isReal = outlook.inflation !== null;
   return (
     <StripFigure
-      label={`${t('returns')}${isReal ? `, ${t('todays-money')}` : ''}`}
+      label={isReal ? `${t('returns')}, ${t('todays-money')}` : <Changed of="returns">{t('returns')}</Changed>}
       value={
         <TotalFigure
           total="expectedReturns"
@@ -190,7 +201,7 @@ function FeeFigure({ forecast: { disclosure }, outlook, shown: { indicativeFee }
   const named: MarkedFigure = { of: 'cart.entry-fee-without-forecast', subject: isReal ? ['real'] : [] };
   return (
     <StripFigure
-      label={`${t('fees')}${isReal ? `, ${t('todays-money')}` : ''}`}
+      label={isReal ? `${t('fees')}, ${t('todays-money')}` : <Changed of="fee">{t('fees')}</Changed>}
       value={
         <TotalFigure
           total="indicativeFee"
@@ -228,7 +239,12 @@ export function FiguresStrip({ view, outlook, years, goal, offer, part }: StripP
       {part !== 'others' && (
         <StripFigure
           isMain
-          label={`${expected}, ${t('forecast:moderate-scenario')}${inTodaysMoney}`}
+          label={
+            <>
+              {`${expected}, ${t('forecast:moderate-scenario')}${inTodaysMoney}`}
+              {!isReal && <EditChange of="value" currency={currencyCode} />}
+            </>
+          }
           value={
             <>
               <FigureText

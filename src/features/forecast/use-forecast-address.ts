@@ -1,8 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-
-export const forecastViews = ['scenarios', 'contributions', 'fees', 'spread', 'drivers'] as const;
-export type ForecastViewName = (typeof forecastViews)[number];
+import { forecastViews, type ForecastViewName } from '#routes/paths.ts';
 
 /** Allowed inflation in percent per year (calculation, section 11). */
 export const offeredInflation = { least: 0, most: 20 } as const;

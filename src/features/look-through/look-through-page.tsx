@@ -29,6 +29,7 @@ import panel from '#ui/layout/panel.module.css';
 import { Waiting } from '#cart-ui/waiting.tsx';
 import { PageHeading } from '#cart-ui/page-heading.tsx';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
+import { LensNav } from '#portal-ui/lens-nav.tsx';
 import { RatesBanner } from '#portal-ui/rates-banner.tsx';
 import { MissingRates, useLeftOutText } from '#cart-ui/notes/left-out-line.tsx';
 import { BasisChoice, ViewChoice } from './look-through-choices.tsx';
@@ -197,6 +198,7 @@ function Weighed({ positions, weighedBy, withoutValue, isCalculating, basis, onB
           {t('csv')}
         </Button>
       </PageHeading>
+      <LensNav current="composition" />
       <Notices />
       <ConcentrationWarning found={found} currencyCode={currencyCode} onShow={lead} />
       <Sides {...{ sharesOf, isChosen, withoutValue, onShow }} onChoose={choose} />
@@ -248,6 +250,7 @@ function Content({ onNext }: { onNext: () => void }) {
   return (
     <div className={styles.page}>
       <PageHeading title={t('title')} />
+      <LensNav current="composition" />
       <Notices />
       {weighed.isCalculating ? <Waiting height={320} /> : leftOut.length > 0 && <NothingYet onShow={show} />}
     </div>

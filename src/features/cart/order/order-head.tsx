@@ -80,17 +80,26 @@ function FoldedOrder({ view }: { view: OrderView }) {
 }
 
 /** One line above the table with the draft and the terms (screens, section 2). */
-export function OrderLine({ draft }: { draft: ReactNode }) {
+export function OrderLine(props: LineProps) {
   const view = useOrderView();
-  return view && <OrderViewLine view={view} draft={draft} />;
+  return view && <OrderViewLine view={view} {...props} />;
 }
 
-function OrderViewLine({ view, draft }: { view: OrderView; draft: ReactNode }) {
+interface LineProps {
+  draft: ReactNode;
+  /** Whether it is a part of a bar, below which the fields unfold. */
+  isInBar?: boolean;
+}
+
+function OrderViewLine({ view, draft, isInBar = false }: LineProps & { view: OrderView }) {
   const { t } = useTranslation('cart');
   const { isOpen, setIsOpen } = useFolded(view);
   const line = useOrderLine(view);
   return (
-    <section className={classNames(styles.section, styles.card, styles.inLine)} aria-label={t('order.title')}>
+    <section
+      className={isInBar ? styles.inBar : classNames(styles.section, styles.card, styles.inLine)}
+      aria-label={t('order.title')}
+    >
       <div className={styles.parts}>
         {draft}
         <span className="size-sm secondary">{line}</span>

@@ -7,7 +7,7 @@ import { FigureText } from '#ui/marks/figure-text.tsx';
 import { useBottomBar } from '#ui/layout/use-bottom-bar.ts';
 import { NextStepButton } from '../next-step/next-step-button.tsx';
 import type { NextStepProps } from '../next-step/next-step-props.ts';
-import { EditChange } from './edit-change.tsx';
+import { EditChange } from '#cart-ui/edit-change.tsx';
 import styles from './mobile-bar.module.css';
 import { LeftOutLine, TooLargeNote } from '#cart-ui/notes/left-out-line.tsx';
 import { ProposalLink } from './proposal-link.tsx';

@@ -9,7 +9,7 @@ import { FigureText } from '#ui/marks/figure-text.tsx';
 import { useAmountsText } from '#cart-ui/use-amounts-text.ts';
 import { ConversionNote } from '#cart-ui/notes/conversion-note.tsx';
 import { ExplainButton, ExplainedFigure, explainedTogether } from '#cart-ui/explain/explain-button.tsx';
-import { EditChange } from './edit-change.tsx';
+import { EditChange } from '#cart-ui/edit-change.tsx';
 import styles from './summary-figures.module.css';
 import { useForecastSeries, type ForecastSnapshot, type SummaryView } from '#cart-ui/summary-view.ts';
 

@@ -10,12 +10,15 @@ import { figureMark } from '#ui/marks/figure-mark.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useMeasuredHeight } from '#ui/layout/use-measured-height.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
+import { LensNav } from '#portal-ui/lens-nav.tsx';
 import { NextStepButton } from '../next-step/next-step-button.tsx';
 import type { NextStepProps } from '../next-step/next-step-props.ts';
 import { CartRoundingNote } from './cart-rounding-note.tsx';
+import { ConversionNote } from '#cart-ui/notes/conversion-note.tsx';
 import { Distribution } from './distribution.tsx';
-import { EditChange } from './edit-change.tsx';
-import { ForecastChart } from '#cart-ui/forecast-chart.tsx';
+import { EditChange } from '#cart-ui/edit-change.tsx';
+import { LazyForecastChart } from './lazy-forecast-chart.tsx';
+import { LazyPart, partFailed } from '#ui/layout/lazy-part.tsx';
 import { ForecastNotes } from '#cart-ui/notes/forecast-notes.tsx';
 import { LeftOutLine, MissingRates, TooLargeNote } from '#cart-ui/notes/left-out-line.tsx';
 import { ProposalLink } from './proposal-link.tsx';
@@ -68,27 +71,34 @@ interface SectionsProps {
   height: number;
   /** Whether the panel must fit beside a table: without a legend, and with the asset classes folded in a low window. */
   isCompact?: boolean;
+  /** Whether the chart is beside the panel rather than in it. */
+  isBesideStage?: boolean;
 }
 
-function PanelSections({ view, onExpand, height, isCompact = false }: SectionsProps) {
+function PanelSections({ view, onExpand, height, isCompact = false, isBesideStage = false }: SectionsProps) {
   const { t } = useTranslation('forecast');
   const isLow = useMediaQuery('(max-height: 60rem)');
   const { forecast } = view;
   if (!forecast) return null;
   return (
     <>
-      <div className={styles.section}>
-        <div className={styles.chartHead}>
-          <h3 className="text-sm tertiary truncate">{t('development')}</h3>
-          <span className={styles.expand}>
-            {forecast.totals.expectedAssets !== null && <GoalSeekButton hasIcon={!isCompact} />}
-            <IconButton size="sm" icon={Maximize2} label={t('expand')} onClick={onExpand} />
-          </span>
+      {!isBesideStage && (
+        <div className={styles.section}>
+          <div className={styles.chartHead}>
+            <h3 className="text-sm tertiary truncate">{t('development')}</h3>
+            <span className={styles.expand}>
+              {forecast.totals.expectedAssets !== null && <GoalSeekButton hasIcon={!isCompact} />}
+              <IconButton size="sm" icon={Maximize2} label={t('expand')} onClick={onExpand} />
+            </span>
+          </div>
+          <LazyPart waiting={<div style={{ height }} />} failed={partFailed}>
+            <LazyForecastChart forecast={forecast} view={view} height={height} hasLegend={!isCompact} />
+          </LazyPart>
+          <LensNav size="sm" />
         </div>
-        <ForecastChart forecast={forecast} view={view} height={height} hasLegend={!isCompact} />
-      </div>
+      )}
       <div className={styles.section}>
-        {isCompact && isLow ? (
+        {isCompact && isLow && !isBesideStage ? (
           <Disclosure label={t('distribution')}>
             <Distribution forecast={forecast} isNamed />
           </Disclosure>
@@ -108,13 +118,14 @@ interface FiguresProps extends NextStepProps {
   view: SummaryView;
   onNext: () => void;
   isCompact?: boolean;
+  isBesideStage?: boolean;
 }
 
 /** The figures with what they exclude, or why there are none. */
-function Figures({ view, onNext, lead, isCompact = false }: FiguresProps) {
+function Figures({ view, onNext, lead, isCompact = false, isBesideStage = false }: FiguresProps) {
   return (
     <>
-      <SummaryFigures view={view} hasScenarios={isCompact} />
+      {isBesideStage ? <ConversionNote /> : <SummaryFigures view={view} hasScenarios={isCompact} />}
       <div className={styles.notices}>
         {view.status === 'unavailable' && <CalculatorUnavailable />}
         <MissingRates />
@@ -129,26 +140,32 @@ function Figures({ view, onNext, lead, isCompact = false }: FiguresProps) {
   );
 }
 
+interface PanelProps extends SummaryPanelProps {
+  isCompact: boolean;
+  /** Whether figures and chart are on the stage: the panel has what they rest on and what comes next. */
+  isBesideStage: boolean;
+}
+
 /** The sticky summary beside the items (CART-20). */
-export function SummaryPanel({ isCompact, ...props }: SummaryPanelProps & { isCompact: boolean }) {
+export function SummaryPanel({ isCompact, isBesideStage, ...props }: PanelProps) {
   const { t } = useTranslation('forecast');
   const view = useSummaryView();
+  const title = t(isBesideStage ? 'details' : 'title');
   return (
-    <aside className={classNames(styles.panel, isCompact && styles.compact)} aria-label={t('title')}>
+    <aside className={classNames(styles.panel, isCompact && styles.compact)} aria-label={title}>
       <div className={styles.section}>
         <div className={styles.head}>
-          <h2 className="card-title">{t('title')}</h2>
+          <h2 className="card-title">{title}</h2>
           <IncludedBadge view={view} />
         </div>
-        <Figures view={view} onNext={props.onNext} lead={props.lead} isCompact={isCompact} />
+        <Figures view={view} onNext={props.onNext} lead={props.lead} {...{ isCompact, isBesideStage }} />
         <Announcement view={view} />
       </div>
       <PanelSections
         view={view}
         onExpand={props.onExpand}
-
         height={isCompact ? 140 : 240}
-        isCompact={isCompact}
+        {...{ isCompact, isBesideStage }}
       />
     </aside>
   );

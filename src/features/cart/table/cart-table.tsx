@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
   type ComponentProps,
+  type ReactNode,
   type Ref,
 } from 'react';
 import { flushSync } from 'react-dom';
@@ -49,6 +50,8 @@ export interface CartTableHandle {
 interface CartTableProps {
   onNext: () => void;
   handle: Ref<CartTableHandle>;
+  /** Further tools, for the table as a whole. */
+  children?: ReactNode;
 }
 
 function Bulk(props: ComponentProps<typeof BulkBar>) {
@@ -130,7 +133,7 @@ function usePlaces(handle: Ref<CartTableHandle>, { store, order, unfold, announc
 }
 
 /** The cart as a table with one row per item, whose cells are edited as in a spreadsheet. */
-export function CartTable({ onNext, handle }: CartTableProps) {
+export function CartTable({ onNext, handle, children }: CartTableProps) {
   const { t } = useTranslation('cart-table');
   const [store] = useState(() => new GridStore());
   const { collapsed, toggle, unfold } = useCollapsed();
@@ -170,7 +173,7 @@ export function CartTable({ onNext, handle }: CartTableProps) {
       <GridToolsProvider value={tools}>
         <section ref={box} className={styles.card} aria-label={t('label')}>
           <FirstFocus store={store} rows={rows} />
-          <TableToolbar onNext={onNext} announce={announce} store={store} reveal={revealRow} />
+          <TableToolbar {...{ onNext, announce, store, children }} reveal={revealRow} />
           <Bulk
             packagesDisabled={config.cartPackagesDisabled}
             onRemove={onRemove}

@@ -3,6 +3,7 @@ import type { CartItemType } from '#domain/cart/document.ts';
 import type { TableColumn, TableRow } from '#domain/cart/table/table-rows.ts';
 import { cart } from '#state/cart/cart.ts';
 import { fixedPlaces } from '#ui/tables/row-places.ts';
+import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { useVirtualRows } from '#ui/tables/use-virtual-rows.ts';
 import styles from './cart-table.module.css';
 import { focusCell } from './grid/grid-focus.ts';
@@ -11,8 +12,10 @@ import { PackageFundTableRow, PackageRow } from './rows/package-row.tsx';
 import { ProductRow } from './rows/product-row.tsx';
 import { GroupRow } from './rows/sum-row.tsx';
 
-const rowHeight = 44;
-const places = fixedPlaces(rowHeight);
+const coarse = '(pointer: coarse)';
+const places = { fine: fixedPlaces(32), coarse: fixedPlaces(44) };
+/** Height of a row in pixels: a finger needs more than a mouse. */
+const rowHeight = () => (window.matchMedia(coarse).matches ? places.coarse : places.fine).topOf(1);
 
 interface RowProps {
   row: TableRow;
@@ -58,7 +61,8 @@ interface BodyProps {
 /** The rows of the table, virtualized if there are many. */
 export function TableBody({ rows, columns, onToggle }: BodyProps) {
   const body = useRef<HTMLDivElement>(null);
-  const { rows: shown, gapAfter, focusHandlers } = useVirtualRows(body, rows.length, places);
+  const rowPlaces = useMediaQuery(coarse) ? places.coarse : places.fine;
+  const { rows: shown, gapAfter, focusHandlers } = useVirtualRows(body, rows.length, rowPlaces);
   const entry = useEntry(shown.flatMap(({ index }) => rows[index]?.key ?? []));
   return (
     <div ref={body} role="rowgroup" className={styles.body} {...entry} {...focusHandlers}>
@@ -90,12 +94,15 @@ function RowWithGap({ gap, children }: { gap: number; children: ReactNode }) {
   );
 }
 
-/** Scrolls a row of a virtualized table into view. */
+/** Returns where rows are hidden above: below header, stage and the heads of the columns. */
+const hiddenAbove = () => document.querySelector(`.${styles.head}`)?.getBoundingClientRect().bottom ?? 0;
+
+/** Scrolls a row of a virtualized table into the middle of where rows are seen. */
 export function revealRow(place: number): void {
   const body = document.querySelector(`.${styles.body}`);
-  const top = (body?.getBoundingClientRect().top ?? 0) + window.scrollY + place * rowHeight;
-  window.scrollTo({ top: top - window.innerHeight / 2 });
+  const top = (body?.getBoundingClientRect().top ?? 0) + window.scrollY + place * rowHeight();
+  window.scrollTo({ top: top - (window.innerHeight + hiddenAbove()) / 2 });
 }
 
-/** Returns the number of rows that fit into the window. */
-export const screenRows = (): number => Math.max(1, Math.floor(window.innerHeight / rowHeight) - 4);
+/** Returns the number of rows that are seen at once. */
+export const screenRows = (): number => Math.max(1, Math.floor((window.innerHeight - hiddenAbove()) / rowHeight()) - 1);

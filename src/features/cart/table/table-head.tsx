@@ -2,7 +2,6 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import {
-  inputColumns,
   isTypedColumn,
   resultColumns,
   tableColumns,
@@ -54,6 +53,7 @@ const ariaSort = { cart: undefined, 'value-down': 'descending', 'value-up': 'asc
 
 function ValueHead({ sort, onSort }: Omit<TableHeadProps, 'columns'>) {
   const { t } = useTranslation('cart-table');
+  const sign = currencySign(useCurrencyCode()());
   return (
     <button
       type="button"
@@ -63,43 +63,22 @@ function ValueHead({ sort, onSort }: Omit<TableHeadProps, 'columns'>) {
       onClick={() => onSort(nextSort(sort))}
     >
       {sort !== 'cart' && <Icon of={sort === 'value-down' ? ArrowDown : ArrowUp} size={14} />}
-      {t('column.expectedAssets')}
+      {t('column.expectedAssets')}, {sign}
     </button>
   );
 }
 
-/** The two header rows: inputs and results, and the name of every column. */
+const isResult = (column: TableColumn) => resultColumns.some((result) => result === column);
+const isNumber = (column: TableColumn) => isTypedColumn(column) || isResult(column);
+
+/** The name of every column; results are in the currency of the first of them. */
 export function TableHead({ columns, sort, onSort }: TableHeadProps) {
   const { t } = useTranslation('cart-table');
   const columnName = useCartColumnName();
   const sign = currencySign(useCurrencyCode()());
-  const inputs = columns.filter((column) => inputColumns.some((input) => input === column));
-  const results = columns.filter((column) => resultColumns.some((result) => result === column));
-  const figures = results.filter((column) => column !== 'range');
-  const hasRange = figures.length < results.length;
-  const isNumber = (column: TableColumn) => isTypedColumn(column) || results.includes(column);
   return (
     <div ref={tableControl} role="rowgroup" className={styles.head}>
-      <div role="row" className={classNames(styles.row, styles.bands)} aria-rowindex={1}>
-        <span role="presentation" style={{ gridColumn: 'span 2' }} />
-        <span role="columnheader" aria-colspan={inputs.length} style={{ gridColumn: `span ${inputs.length}` }}>
-          {t('input')}
-        </span>
-        <span
-          role="columnheader"
-          className={styles.resultBand}
-          aria-colspan={figures.length}
-          style={{ gridColumn: `span ${figures.length}` }}
-        >
-          {t('result', { currency: sign })}
-        </span>
-        {hasRange && (
-          <span role="presentation" className={styles.resultBand}>
-            {t('column.range')}
-          </span>
-        )}
-      </div>
-      <div role="row" className={classNames(styles.row, styles.columns)} aria-rowindex={2}>
+      <div role="row" className={classNames(styles.row, styles.columns)} aria-rowindex={1}>
         <span role="columnheader" className={styles.heading}>
           <SelectAll />
         </span>
@@ -115,8 +94,9 @@ export function TableHead({ columns, sort, onSort }: TableHeadProps) {
             className={classNames(
               styles.heading,
               isNumber(column) && 'to-end figures text-right',
-              results.includes(column) && styles.result,
+              isResult(column) && styles.result,
             )}
+            title={isResult(column) ? t('result', { currency: sign }) : t('input')}
             aria-colindex={tableColumns.indexOf(column) + 1}
             aria-sort={column === 'expectedAssets' ? ariaSort[sort] : undefined}
           >

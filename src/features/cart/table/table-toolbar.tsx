@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { normalizeSearchText } from '#domain/funds/search/search-text.ts';
@@ -65,7 +65,7 @@ function Find({ store, reveal, announce }: FindProps) {
 }
 
 /** The toolbar above the rows: a button to the next incomplete field, and a search for an item by name. */
-export function TableToolbar({ onNext, ...find }: FindProps & { onNext: () => void }) {
+export function TableToolbar({ onNext, children, ...find }: FindProps & { onNext: () => void; children: ReactNode }) {
   const { t } = useTranslation('cart-table');
   const { leftOut } = useSnapshot(cart.summary);
   return (
@@ -73,11 +73,14 @@ export function TableToolbar({ onNext, ...find }: FindProps & { onNext: () => vo
       <HistoryButtons hasWords />
       <Find {...find} />
       <PasteButton size="sm" variant="quiet" />
-      {leftOut.length > 0 && (
-        <Button size="sm" icon={ArrowDown} aria-keyshortcuts={nextKey} className="push" onClick={onNext}>
-          {t('next')} <span className="tertiary regular">{leftOut.length}</span>
-        </Button>
-      )}
+      <div className="row push gap-1">
+        {leftOut.length > 0 && (
+          <Button size="sm" icon={ArrowDown} aria-keyshortcuts={nextKey} onClick={onNext}>
+            {t('next')} <span className="tertiary regular">{leftOut.length}</span>
+          </Button>
+        )}
+        {children}
+      </div>
     </Toolbar>
   );
 }

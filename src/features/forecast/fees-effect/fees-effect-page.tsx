@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio';
 import type { FeesEffect } from '#domain/analysis/fees/fees-effect.ts';
 import type { CsvCell } from '#domain/export/csv.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
+import { LensNav } from '#portal-ui/lens-nav.tsx';
 import { paths } from '#routes/paths.ts';
 import { useFeesEffect } from '#state/analysis/analysis.ts';
 import type { ItemState } from '#state/cart/cart-state.ts';
@@ -28,7 +29,7 @@ import { useItemName } from '../shared/use-ended-items.ts';
 import { useDisclosures } from '../shared/use-disclosures.ts';
 import { useYears, type Years } from '#cart-ui/use-years.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';
-import { DraftName } from '#cart-ui/draft-name.tsx';
+import { PlanOwner } from '#cart-ui/plan-owner.tsx';
 import { Notices } from '../notices.tsx';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import styles from './fees-effect.module.css';
@@ -61,10 +62,10 @@ function Head({ actions }: { actions?: ReactNode }) {
       <h1 className="page-title" tabIndex={-1}>
         {t('effect.title')}
       </h1>
-      <DraftName />
+      <PlanOwner />
       <div className="cluster push gap-2 screen-only">
         {actions}
-        <ButtonLink to={`${paths.forecast}?view=fees`}>{t('effect.whole-cart')}</ButtonLink>
+        <ButtonLink to={paths.forecastView('fees')}>{t('effect.whole-cart')}</ButtonLink>
       </div>
     </header>
   );
@@ -279,6 +280,7 @@ export function FeesEffectPage() {
   return (
     <div className={page.page}>
       <Head />
+      <LensNav current="fees" />
       <Notices status={status} />
       <ItemEffect key={uuid} item={item} choice={<ItemChoice {...{ uuids, uuid, choose }} />} />
       <section className={styles.notes}>

@@ -70,6 +70,7 @@ export function LossChart({ ways, effect, years, code, last }: LossChartProps) {
     onPin: setPinned,
     inflation: null,
     root,
+    isCompact: false,
   };
   return (
     <section className={panel.panel}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { YearCard } from '#charts/years/year-card.tsx';
 import { YearChart } from '#charts/years/year-chart.tsx';
 import type { Paint } from '#charts/paint.ts';
-import type { YearModel } from '#charts/years/year-scene.ts';
+import { heightAround, type YearModel } from '#charts/years/year-scene.ts';
 import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
@@ -19,12 +19,15 @@ export interface ChartFrame {
   currencyCode: string;
   /** The main figure as text. */
   label: string;
+  /** Of the plot, or of the whole chart with its axis if it is compact. */
   plotHeight: number;
   pinned: number | null;
   onPin: (year: number | null) => void;
   root: RefObject<HTMLDivElement | null>;
   /** Inflation in percent per year if the values are real. */
   inflation: number | null;
+  /** Whether figures and chart share the screen with the items: what else a view has is on the page of the forecast. */
+  isCompact: boolean;
 }
 
 /** A series that is read year by year. */
@@ -50,6 +53,18 @@ interface OutlookChartProps {
   footOf?: (year: number) => ({ label: string; value: number } & MarkedFigure) | undefined;
 }
 
+/** In a lower plot the labels below the years give way. */
+const leastWithRows = 110;
+/** Whatever the window, the chart is cut rather than flat. */
+const lowestPlot = 80;
+
+/** Fits a chart with its axis into a height. */
+function compact(whole: YearModel, height: number): { model: YearModel; plotHeight: number } {
+  const tight = { ...whole, isTight: true };
+  const model = height - heightAround(tight) < leastWithRows ? { ...tight, rows: [] } : tight;
+  return { model, plotHeight: Math.max(lowestPlot, height - heightAround(model)) };
+}
+
 /** Replaces the tooltip on a phone, where the year is shown below the chart. */
 const nothing = () => null;
 
@@ -57,7 +72,7 @@ const nothing = () => null;
 export function OutlookChart({ frame, model, lines, hasDots = true, footOf }: OutlookChartProps) {
   const { t } = useTranslation('forecast-page');
   const disclosures = useDisclosures();
-  const { years, currencyCode, inflation, ...chart } = frame;
+  const { years, currencyCode, inflation, isCompact, ...chart } = frame;
   const wordsOf = ({ label, of, values }: ReadLine, year: number) =>
     `${label} ${formatFigure(of, values[year], { currency: currencyCode })}`;
   const subjectAt = (year: number, { subject = [] }: MarkedFigure) => [
@@ -98,7 +113,7 @@ export function OutlookChart({ frame, model, lines, hasDots = true, footOf }: Ou
     <>
       <YearChart
         {...chart}
-        model={{ ...model, ends }}
+        {...(isCompact ? compact({ ...model, ends }, chart.plotHeight) : { model: { ...model, ends } })}
         textOf={(year) => [years.title(year), ...(main ? [wordsOf(main, year)] : [])].join(', ')}
         linesOf={(year) => lines.map((line) => wordsOf(line, year))}
         dotsOf={(year) =>
@@ -114,13 +129,15 @@ export function OutlookChart({ frame, model, lines, hasDots = true, footOf }: Ou
         cardOf={isNarrow ? nothing : cardOf}
       />
       {isNarrow && cardOf(legendYear)}
-      <PictureButton
-        root={frame.root}
-        model={model}
-        title={frame.label}
-        notes={disclosures(frame.inflation)}
-        name={t('file-name')}
-      />
+      {!isCompact && (
+        <PictureButton
+          root={frame.root}
+          model={model}
+          title={frame.label}
+          notes={disclosures(inflation)}
+          name={t('file-name')}
+        />
+      )}
     </>
   );
 }

@@ -143,12 +143,14 @@ function Drawn({ fan, isFormer, frame, outlook, rows, goal, onSpread }: DrawnPro
       {!isNarrow && strip}
       <OutlookChart frame={frame} model={model} lines={lines} hasDots={false} />
       {isNarrow && strip}
-      <p className="measure secondary">
-        <span {...figureMark(['spread.paths'])}>
-          {t('spread.note', { paths: formatFigure('spread.paths', fan.paths) })}
-        </span>{' '}
-        {t('spread.rounding')} {t('spread.middle')}
-      </p>
+      {!frame.isCompact && (
+        <p className="measure secondary">
+          <span {...figureMark(['spread.paths'])}>
+            {t('spread.note', { paths: formatFigure('spread.paths', fan.paths) })}
+          </span>{' '}
+          {t('spread.rounding')} {t('spread.middle')}
+        </p>
+      )}
     </>
   );
 }
@@ -178,7 +180,7 @@ function AskedSpread({ onAgain, ...props }: SpreadViewProps & { onAgain: () => v
       ) : (
         <Waiting height={frame.plotHeight} text={fan.status === 'calculating' ? undefined : '\u00A0'} />
       )}
-      <SpreadAssumptions spreads={spreads} seed={seed} onSeed={setSeed} />
+      {!frame.isCompact && <SpreadAssumptions spreads={spreads} seed={seed} onSeed={setSeed} />}
     </>
   );
 }

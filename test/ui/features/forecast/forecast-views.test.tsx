@@ -161,7 +161,7 @@ describe('views of a forecast', () => {
     act(() => {
       catalogueState.config = ref({ ...catalogueState.config, likelySpreadDisabled: true });
     });
-    await waitFor(() => expect(screen.queryByRole('radio', { name: 'Likely spread' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('radio', { name: 'Spread' })).not.toBeInTheDocument());
     expect(screen.getByRole('radio', { name: 'Scenarios' })).toBeChecked();
   });
 

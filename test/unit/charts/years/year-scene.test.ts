@@ -36,3 +36,40 @@ describe('the axis of a chart over years or days', () => {
     expect(Math.min(...gaps)).toBeGreaterThan(widest([yearText(0)]) + 8);
   });
 });
+
+describe('a low chart (SIL-267)', () => {
+  const ends = [1_100_000, 471_000, 231_000, 199_000].map((at, index) => ({
+    name: `line ${index}`,
+    at,
+    label: `Line ${index}`,
+    text: `${at}`,
+    isMain: index === 1,
+  }));
+  const scene = (plotHeight: number, part: Partial<YearModel> = {}) =>
+    yearScene(
+      { ...model(22, String), ends, steps: undefined, isTight: true, ...part },
+      { width: 900, plotHeight, widest },
+    );
+  const placesOf = (plotHeight: number, id: string) =>
+    scene(plotHeight).marks.flatMap((mark) => (mark.kind === 'text' && mark.id.startsWith(id) ? [mark.at[1]] : []));
+
+  it('has name and value of an end in one line, which those beside it do not touch', () => {
+    const names = placesOf(120, 'name ');
+    expect(placesOf(120, 'value ')).toEqual(names);
+    const gaps = names.slice(1).map((y, index) => y - (names[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(19.9);
+    expect(placesOf(300, 'value ')).not.toEqual(placesOf(300, 'name '));
+  });
+
+  it('has fewer lines than a high one', () => {
+    const linesOf = (height: number) => scene(height).marks.filter(({ id }) => id.startsWith('grid ')).length;
+    expect(linesOf(120)).toBeLessThanOrEqual(5);
+    expect(linesOf(300)).toBeGreaterThan(linesOf(120));
+  });
+
+  it('leaves room above the plot for the month that reaches the goal only', () => {
+    const mark = { month: 120, value: 400_000, text: '10/2036' };
+    expect(scene(120).plot.top).toBeLessThan(scene(120, { mark, level: 400_000 }).plot.top);
+    expect(scene(120, { isTight: false }).plot.top).toBe(scene(120, { mark, level: 400_000 }).plot.top);
+  });
+});

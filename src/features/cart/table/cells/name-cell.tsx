@@ -72,7 +72,7 @@ function Warned({ uuid, warnings }: { uuid: string; warnings: readonly ProductWa
 
 const none: readonly ProductWarning[] = [];
 
-/** The row header: the product's name, truncated at the end, above its kind. */
+/** The row header: the product's name, truncated at the end, before or above its kind. */
 export function NameCell({ row, uuid, name, path, shares, children, state, warnings = none }: NameCellProps) {
   const isFund = uuid === null;
   return (
@@ -85,7 +85,7 @@ export function NameCell({ row, uuid, name, path, shares, children, state, warni
       tabIndex={state.focus === 'name' || (isFund && state.focus === 'select') ? 0 : -1}
     >
       <AssetStripe shares={shares} />
-      <span className="fill">
+      <span className={classNames('fill', styles.names)}>
         <span className={styles.title} title={name}>
           <Name uuid={uuid} name={name} path={path} />
         </span>

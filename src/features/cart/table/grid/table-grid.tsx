@@ -90,7 +90,7 @@ export function TableGrid(props: TableGridProps) {
       data-short={isShort || undefined}
       aria-label={t('label')}
       aria-multiselectable
-      aria-rowcount={rows.length + 3}
+      aria-rowcount={rows.length + 2}
       aria-colcount={tableColumns.length}
       onKeyDown={onKeyDown}
       onMouseDown={onMouseDown}

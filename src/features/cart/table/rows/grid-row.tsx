@@ -22,7 +22,7 @@ export function GridRow({ item, rowKey, index, level, state, children }: GridRow
       data-row={rowKey}
       data-index={index}
       className={classNames(styles.row, state.isSelected && styles.selected, item?.isLeaving && styles.leaving)}
-      aria-rowindex={index + 3}
+      aria-rowindex={index + 2}
       aria-level={level}
       aria-selected={item ? state.isSelected : undefined}
     >

@@ -153,7 +153,7 @@ export function GroupRow({ group, columns, index, onToggle }: GroupRowProps) {
       data-row={key}
       data-index={index}
       className={classNames(styles.row, styles.group)}
-      aria-rowindex={index + 3}
+      aria-rowindex={index + 2}
       aria-level={1}
       aria-expanded={!isCollapsed}
     >
@@ -201,7 +201,7 @@ export function TotalRow({ columns, index }: { columns: readonly TableColumn[]; 
   const count = positions.length;
   const included = count - leftOut.length;
   return (
-    <div role="row" className={classNames(styles.row, styles.total)} aria-rowindex={index + 3}>
+    <div role="row" className={classNames(styles.row, styles.total)} aria-rowindex={index + 2}>
       <span role="presentation" />
       <div role="rowheader" className={classNames(styles.cell, 'gap-2 primary')} aria-colindex={2}>
         <strong>{t('total')}</strong>{' '}

@@ -1,0 +1,78 @@
+import { Expand, GitCompare, Layers } from 'lucide-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GoalSeekButton } from '#cart-ui/goal-seek-button.tsx';
+import { useSummaryView, type ForecastSnapshot, type SummaryView } from '#cart-ui/summary-view.ts';
+import { Waiting } from '#cart-ui/waiting.tsx';
+import { paths } from '#routes/paths.ts';
+import { ButtonLink } from '#ui/buttons/button-link.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Toolbar } from '#ui/layout/toolbar.tsx';
+import { ForecastView } from '../forecast-view.tsx';
+import { goalStart, useForecastState } from '../use-forecast-state.ts';
+import { ViewControls } from '../view-controls.tsx';
+import styles from './plan-stage.module.css';
+
+/** Observes the height of an element in whole pixels; 0 before it is laid out. */
+function useHeight(element: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setHeight(Math.floor(entry?.contentRect.height ?? 0)));
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return height;
+}
+
+interface StageProps {
+  onExpand: () => void;
+}
+
+function Filled({ view, forecast, onExpand }: StageProps & { view: SummaryView; forecast: ForecastSnapshot }) {
+  const { t } = useTranslation(['forecast-page', 'forecast']);
+  const [said, say] = useState('');
+  const room = useRef<HTMLDivElement>(null);
+  const plotHeight = useHeight(room);
+  const state = useForecastState(view, forecast, { say, plotHeight, isCompact: true });
+  const { address, onChange, outlook } = state;
+  return (
+    <>
+      <ViewControls address={address} onChange={onChange} isCompact className={styles.lenses}>
+        <Toolbar label={t('forecast-page:more-views')} className="row gap-1">
+          <ButtonLink to={paths.lookThrough} size="sm" variant="quiet" icon={Layers}>
+            {t('forecast:lens.composition')}
+          </ButtonLink>
+          <ButtonLink to={paths.compare} size="sm" variant="quiet" icon={GitCompare}>
+            {t('forecast:lens.variants')}
+          </ButtonLink>
+          {forecast.totals.expectedAssets !== null && <GoalSeekButton start={goalStart(address, onChange)} />}
+          <IconButton size="sm" icon={Expand} label={t('forecast:expand')} onClick={onExpand} />
+        </Toolbar>
+      </ViewControls>
+      <div ref={room} className={styles.room} aria-hidden />
+      <div className={classNames(styles.view, address.view === 'drivers' && styles.scrolling)}>
+        {outlook ? <ForecastView {...{ state, view, outlook }} offer={null} /> : <Waiting height={plotHeight} />}
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+/**
+ * The answer and its chart above the items, which stay in view while the cart is edited (screens, section 2). A view is the
+ * one of the address, as on the page of the forecast.
+ */
+export function PlanStage({ onExpand }: StageProps) {
+  const { t } = useTranslation('forecast-page');
+  const view = useSummaryView();
+  const { forecast, status } = view;
+  if (forecast) return <Filled {...{ view, forecast, onExpand }} />;
+  return (
+    <p className={styles.nothing} aria-busy={status === 'calculating' || undefined}>
+      {t(status === 'calculating' ? 'calculating' : status === 'unavailable' ? 'unavailable' : 'nothing-complete')}
+    </p>
+  );
+}
