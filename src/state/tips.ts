@@ -5,9 +5,11 @@ import { sessionStore } from './storage/session-store.ts';
 interface TipState {
   /** The controls on the screen that have a tip. */
   controls: Partial<Record<TipName, ReturnType<typeof ref<HTMLElement>>>>;
+  /** Whether this session has had its tip. */
+  wasShown: boolean;
 }
 
-export const tipState = sessionStore<TipState>({ initial: () => ({ controls: {} }) });
+export const tipState = sessionStore<TipState>({ initial: () => ({ controls: {}, wasShown: false }) });
 
 type Anchor = (control: HTMLElement | null) => (() => void) | undefined;
 

@@ -21,36 +21,36 @@ function useIsDialogOpen(): boolean {
   return open !== null || paste !== null || goalSeek !== null;
 }
 
-/** Returns the tip to show: at most one each time a screen is opened, so that they are no tour. */
+/** Returns the tip to show: at most one in a session, so that they are no tour. */
 function useShownTip(): { tip: TipName | null; close: () => void } {
   const { pathname } = useLocation();
-  const { controls } = useSnapshot(tipState);
+  const { controls, wasShown } = useSnapshot(tipState);
   const { user } = useSnapshot(userState);
   const isDialogOpen = useIsDialogOpen();
   const isTouched = useMediaQuery('(hover: none)');
-  const [shown, setShown] = useState<{ path: string; tip: TipName; isOpen: boolean } | null>(null);
-  // Back on the screen, what it showed before neither comes back nor keeps another tip away.
+  const [shown, setShown] = useState<{ path: string; tip: TipName } | null>(null);
+  // Back on the screen, what it showed before does not come back.
   if (shown && shown.path !== pathname) setShown(null);
-  const isOfScreen = shown?.path === pathname;
   const next =
-    isOfScreen || isDialogOpen
+    wasShown || isDialogOpen
       ? null
       : nextTip(user, (tip) => controls[tip] !== undefined && !(isTouched && nameKeys.has(tip)));
   useEffect(() => {
     if (!next) return undefined;
     const timer = setTimeout(() => {
-      setShown({ path: pathname, tip: next, isOpen: true });
+      setShown({ path: pathname, tip: next });
+      tipState.wasShown = true;
       void noteIntroduction(`tip-${next}`);
     }, restMs);
     return () => clearTimeout(timer);
   }, [next, pathname]);
   return {
-    tip: isOfScreen && shown.isOpen && !isDialogOpen ? shown.tip : null,
-    close: () => setShown((last) => last && { ...last, isOpen: false }),
+    tip: shown?.path === pathname && !isDialogOpen ? shown.tip : null,
+    close: () => setShown(null),
   };
 }
 
-/** A tip at its control, which takes neither the focus nor the page and never comes back (SIL-230). */
+/** A tip on a control, which takes neither the focus nor the page and never comes back (SIL-230). */
 export function TipLayer() {
   const { t } = useTranslation('introduction');
   const { controls } = useSnapshot(tipState);
@@ -66,8 +66,6 @@ export function TipLayer() {
   return (
     <Tip
       control={control}
-      // Below the others are the figures and rows that they are about.
-      side={tip === 'paste' ? 'bottom' : 'top'}
       title={t(`tips.${tip}.title`)}
       text={t(`tips.${tip}.text`)}
       closeLabel={t('tips.close')}

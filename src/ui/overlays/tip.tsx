@@ -1,14 +1,11 @@
-import { Popover } from '@base-ui/react/popover';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { focusables } from '../tab-order.ts';
 import styles from './tip.module.css';
 
 export interface TipProps {
   control: HTMLElement;
-  /** On which side of the control there is nothing that the tip must not cover. */
-  side: 'top' | 'bottom';
   title: string;
   text: string;
   closeLabel: string;
@@ -22,42 +19,36 @@ function focusIn(control: HTMLElement): void {
 }
 
 /**
- * A note at a control, which takes neither the focus nor the page; its cross and Escape close it. If the focus is in it then, the
- * control gets it.
+ * A note on a control, at the foot of the window, where it covers neither the control nor what it is about. It takes neither
+ * the focus nor the page; its cross and Escape close it. If the focus is in it then, the control gets it.
  */
-export function Tip({ control, side, title, text, closeLabel, onClose }: TipProps) {
-  const panel = useRef<HTMLDivElement>(null);
+export function Tip({ control, title, text, closeLabel, onClose }: TipProps) {
+  const line = useRef<HTMLDivElement>(null);
+  const close = () => {
+    if (line.current?.contains(document.activeElement)) focusIn(control);
+    onClose();
+  };
+  const closeByKey = useEffectEvent(({ key, defaultPrevented }: KeyboardEvent) => {
+    if (key === 'Escape' && !defaultPrevented) close();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => closeByKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
   return (
-    <Popover.Root
-      open
-      onOpenChange={(_, { reason }) => {
-        if (reason !== 'escape-key' && reason !== 'close-press') return;
-        if (panel.current?.contains(document.activeElement)) focusIn(control);
-        onClose();
-      }}
-    >
-      <Popover.Portal>
-        <Popover.Positioner
-          className={styles.positioner}
-          anchor={control}
-          side={side}
-          align="end"
-          sideOffset={8}
-          collisionPadding={8}
-        >
-          <Popover.Popup ref={panel} className={styles.tip} initialFocus={false} finalFocus={false}>
-            <div className={styles.head}>
-              <Popover.Title className="size-sm semibold">{title}</Popover.Title>
-              <Popover.Close
-                // What has the focus keeps it.
-                onMouseDown={(event) => event.preventDefault()}
-                render={<IconButton size="sm" icon={X} label={closeLabel} />}
-              />
-            </div>
-            <Popover.Description className={styles.text}>{text}</Popover.Description>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <div ref={line} role="note" aria-label={title} className={styles.tip}>
+      <p>
+        <strong className="semibold">{title}</strong> <span className="secondary">{text}</span>
+      </p>
+      {/* What has the focus keeps it. */}
+      <IconButton
+        size="sm"
+        icon={X}
+        label={closeLabel}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={close}
+      />
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { Link, MemoryRouter } from 'react-router-dom';
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeDialog, openDialog } from '#state/dialogs.ts';
+import { notifySessionEnd } from '#state/storage/session-end.ts';
 import { userState } from '#state/session/user.ts';
 import { compareControl, pasteControl, tableControl } from '#state/tips.ts';
 import { TipLayer } from '#app/shell/tip-layer.tsx';
@@ -22,6 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   closeDialog();
+  notifySessionEnd();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -55,7 +57,7 @@ describe('the tips', () => {
     await user.click(screen.getByRole('link', { name: 'Jinam' }));
     await rest();
 
-    expect(await screen.findByRole('dialog', { name: paste })).toBeVisible();
+    expect(await screen.findByRole('note', { name: paste })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Jinam' })).toHaveFocus();
     expect(screen.queryByText(compare)).not.toBeInTheDocument();
     await waitFor(() => expect(notedTips()).toEqual(['tip-paste']));
@@ -66,7 +68,7 @@ describe('the tips', () => {
     expect(screen.queryByText(compare)).not.toBeInTheDocument();
   });
 
-  it('come with the next screen, and go with a click on the control or the cross', async () => {
+  it('go with a click on the control, and are one a session (SIL-230)', async () => {
     const user = open();
     await rest();
     await user.click(await screen.findByRole('button', { name: 'Vložit' }));
@@ -74,27 +76,31 @@ describe('the tips', () => {
 
     await user.click(screen.getByRole('link', { name: 'Jinam' }));
     await rest();
-    expect(await screen.findByRole('dialog', { name: compare })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Zavřít tip' }));
-    await waitFor(() => expect(screen.queryByText(compare)).not.toBeInTheDocument());
-    expect(notedTips()).toEqual(['tip-paste', 'tip-compare']);
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
+    expect(notedTips()).toEqual(['tip-paste']);
   });
 
-  it('neither come back nor keep others away on a screen left without closing them (SIL-230)', async () => {
+  it('leave out what was seen in another session, and go with the cross', async () => {
+    userState.user = ref({ ...advisor, id: 'advisor', seenIntroductions: ['tip-paste'] });
     const user = open();
     await rest();
-    expect(await screen.findByRole('dialog', { name: paste })).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Jinam' }));
-    await user.click(screen.getByRole('link', { name: 'Zpět' }));
-    expect(screen.queryByText(paste)).not.toBeInTheDocument();
-
-    await rest();
-    expect(await screen.findByRole('dialog', { name: compare })).toBeVisible();
-    expect(screen.queryByText(paste)).not.toBeInTheDocument();
-    expect(notedTips()).toEqual(['tip-paste', 'tip-compare']);
+    expect(await screen.findByRole('note', { name: compare })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Zavřít tip' }));
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
+    expect(notedTips()).toEqual(['tip-compare']);
   });
 
-  it('leave the focus where it was when the cross is pressed, and give one in them to the control', async () => {
+  it('do not come back on a screen left without closing them (SIL-230)', async () => {
+    const user = open();
+    await rest();
+    expect(await screen.findByRole('note', { name: paste })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Jinam' }));
+    await user.click(screen.getByRole('link', { name: 'Zpět' }));
+    await rest();
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
+  });
+
+  it('leave the focus where it was when the cross is pressed', async () => {
     const user = open();
     const link = screen.getByRole('link', { name: 'Jinam' });
     act(() => link.focus());
@@ -102,14 +108,16 @@ describe('the tips', () => {
     await user.click(await screen.findByRole('button', { name: 'Zavřít tip' }));
     await waitFor(() => expect(screen.queryByText(paste)).not.toBeInTheDocument());
     expect(link).toHaveFocus();
+  });
 
-    await user.click(link);
+  it('give the focus in them to the control', async () => {
+    const user = open();
     await rest();
     const cross = await screen.findByRole('button', { name: 'Zavřít tip' });
     act(() => cross.focus());
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(screen.queryByText(compare)).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: 'Srovnat' })).toHaveFocus();
+    await waitFor(() => expect(screen.queryByText(paste)).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Vložit' })).toHaveFocus();
   });
 
   it('give the focus to the first part of a control that takes none itself', async () => {
