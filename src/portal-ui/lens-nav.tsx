@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { forecastViews, paths, type ForecastViewName } from '#routes/paths.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
+import { Toolbar } from '#ui/layout/toolbar.tsx';
 import { SegmentedLinks } from '#ui/layout/segmented-links.tsx';
 import styles from './lens-nav.module.css';
 
@@ -49,11 +50,15 @@ export function useLensKeys(onView?: (view: ForecastViewName) => void): void {
   }, []);
 }
 
-/** The lenses as links, the shown one marked (SIL-269). */
+/** The lenses as links, the shown one marked; one stop of Tab (SIL-269). */
 export function LensNav({ current, size }: { current?: LensName | undefined; size?: 'sm' | 'md' | undefined }) {
   const { t } = useTranslation('forecast');
   const lenses = useLenses();
   useLensKeys();
   const links = lenses.map((value) => ({ value, label: t(`lens.${value}`), path: pathOf(value) }));
-  return <SegmentedLinks className={styles.lenses} label={t('lenses')} {...{ links, current, size }} />;
+  return (
+    <Toolbar label={t('lenses')} className={styles.bar}>
+      <SegmentedLinks className={styles.lenses} label={t('lenses')} {...{ links, current, size }} />
+    </Toolbar>
+  );
 }
