@@ -3,8 +3,11 @@ import type { Paint } from '#charts/paint.ts';
 import type { YearBand, YearEnd, YearModel } from '#charts/years/year-scene.ts';
 import { displayedYears, yearBreakdown, type Breakdown } from '#domain/analysis/contributions/breakdown-rows.ts';
 import type { YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
+import { displayedReturn } from '#domain/forecast/shown-totals.ts';
 import { formatAxisValue, formatFigure } from '#i18n/format-figure.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';
+import { FigureText } from '#ui/marks/figure-text.tsx';
+import { Strip, StripFigure } from './shared/strip.tsx';
 import { OutlookChart, type ChartFrame, type ReadLine } from './shared/outlook-chart.tsx';
 import { useDivision, type Division, type Grouping } from './shared/use-grouping.ts';
 import type { Outlook } from './shared/use-outlook.ts';
@@ -82,6 +85,36 @@ function stacked(layers: readonly Layer[]): { bands: YearBand[]; ends: YearEnd[]
   return { bands, ends: ends.toReversed() };
 }
 
+/** What is divided: value, deposits and return of the pinned year, or of the last one. */
+function YearStrip({ frame, outlook }: Pick<ContributionsViewProps, 'frame' | 'outlook'>) {
+  const { t } = useTranslation('forecast-page');
+  const { points, years, inflation, isFormer } = outlook;
+  const { currencyCode: currency } = frame;
+  const year = Math.min(frame.pinned ?? years, years);
+  const [value = Number.NaN, invested = 0] = [points.moderate[year], points.invested[year]];
+  const subject = [year, ...(inflation === null ? [] : ['real'])];
+  const unit = inflation === null ? '' : `, ${t('todays-money')}`;
+  return (
+    <Strip isFormer={isFormer}>
+      <StripFigure
+        isMain
+        label={`${t('expected', { year: frame.years.calendar(year) })}${unit}`}
+        value={<FigureText of="year.moderate" subject={subject} value={value} currency={currency} />}
+      />
+      <StripFigure
+        label={`${t('invested')}${unit}`}
+        value={<FigureText of="year.invested" subject={subject} value={invested} currency={currency} />}
+      />
+      <StripFigure
+        label={`${t('returns')}${unit}`}
+        value={
+          <FigureText of="year.return" subject={subject} value={displayedReturn(value, invested)} currency={currency} />
+        }
+      />
+    </Strip>
+  );
+}
+
 interface ContributionsViewProps {
   frame: ChartFrame;
   outlook: Outlook;
@@ -118,12 +151,19 @@ export function ContributionsView({ frame, outlook, rows, by }: ContributionsVie
     isMain: index === 0,
   }));
   return (
-    <OutlookChart
-      frame={frame}
-      model={model}
-      lines={lines}
-      hasDots={false}
-      footOf={(year) => ({ label: t('sum'), of: 'year.moderate', value: outlook.points.moderate[year] ?? Number.NaN })}
-    />
+    <>
+      <YearStrip frame={frame} outlook={outlook} />
+      <OutlookChart
+        frame={frame}
+        model={model}
+        lines={lines}
+        hasDots={false}
+        footOf={(year) => ({
+          label: t('sum'),
+          of: 'year.moderate',
+          value: outlook.points.moderate[year] ?? Number.NaN,
+        })}
+      />
+    </>
   );
 }

@@ -42,12 +42,7 @@ export function ForecastView({ state, view, outlook, offer }: ForecastViewProps)
   const fallControls = <FallControls fall={fall.chosen} onChange={fall.onChange} />;
   switch (address.view) {
     case 'contributions':
-      return (
-        <>
-          {frame.isCompact && <FiguresStrip {...figures} />}
-          <ContributionsView {...parts} by={by} />
-        </>
-      );
+      return <ContributionsView {...parts} by={by} />;
     case 'fees':
       return <FeesView {...parts} />;
     case 'spread':
