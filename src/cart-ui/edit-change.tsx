@@ -8,6 +8,9 @@ import styles from './edit-change.module.css';
 const lastChange = new LastChange(cart);
 const figures = { value: 'edit.value', returns: 'edit.return', fee: 'edit.fee' } as const;
 
+/** Returns the forecast before the last edit, for ten seconds after it. */
+export const useFormerForecast = () => useSyncExternalStore(lastChange.subscribe, lastChange.former);
+
 interface EditChangeProps {
   of: keyof TotalsDifference;
   /** Left out where the total beside it has little room. */

@@ -66,8 +66,13 @@ test('a view is one key away from a cell, moves nothing, and an edit moves the c
 
   const line = stage.locator('svg[role=img] polyline, svg[role=img] path').first();
   const drawn = await line.evaluate((shape) => shape.outerHTML);
+  const lines = await stage.locator('svg[role=img] path').count();
   await page.keyboard.type('5000000');
   await page.keyboard.press('Enter');
   await expect.poll(() => line.evaluate((shape) => shape.outerHTML)).not.toBe(drawn);
   await expect(stage.locator('[data-figure="edit.value"]')).toBeVisible();
+  // Beside them the line before the edit, as long as the difference is shown.
+  await expect(stage.locator('svg[role=img] path')).toHaveCount(lines + 1);
+  await expect(stage.locator('[data-figure="edit.value"]')).toHaveCount(0, { timeout: 15_000 });
+  await expect(stage.locator('svg[role=img] path')).toHaveCount(lines);
 });

@@ -11,6 +11,8 @@ export interface YearLine {
   colour: Paint;
   width: number;
   dash: readonly number[];
+  /** Whether it has no dot at its end, as a line that only others are compared with. */
+  isBare?: boolean;
 }
 
 /** The area between two rows of values; without a lower one it starts at zero. */
@@ -171,17 +173,12 @@ const bandMarks = ({ bands, years }: YearModel, frame: Frame): ChartMark[] =>
 
 /** A line may end before the last year. */
 const lineMarks = ({ lines }: YearModel, frame: Frame): ChartMark[] =>
-  lines.flatMap(({ name, values, colour, width, dash }): ChartMark[] => [
-    { id: `line ${name}`, kind: 'line', places: placesOf(values, frame), colour, width, dash },
-    {
-      id: `end ${name}`,
-      kind: 'dot',
-      at: [frame.xOf(values.length - 1), frame.yOf(values[values.length - 1] ?? 0)],
-      radius: width > 2 ? 4 : 3,
-      colour,
-      isFilled: width > 2,
-    },
-  ]);
+  lines.flatMap(({ name, values, colour, width, dash, isBare = false }): ChartMark[] => {
+    const drawn: ChartMark = { id: `line ${name}`, kind: 'line', places: placesOf(values, frame), colour, width, dash };
+    if (isBare) return [drawn];
+    const at: Place = [frame.xOf(values.length - 1), frame.yOf(values[values.length - 1] ?? 0)];
+    return [drawn, { id: `end ${name}`, kind: 'dot', at, radius: width > 2 ? 4 : 3, colour, isFilled: width > 2 }];
+  });
 
 /** The level, and a vertical line to the month in which it is reached. */
 function levelMarks({ level, mark }: YearModel, { plot, xOf, yOf }: Frame): ChartMark[] {

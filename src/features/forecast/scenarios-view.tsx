@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { lineDashes } from '#charts/lines/line-drawing.ts';
+import { pointsToTotals } from '#domain/forecast/series-points.ts';
+import { useFormerForecast } from '#cart-ui/edit-change.tsx';
 import { displayedReturn } from '#domain/forecast/shown-totals.ts';
 import type { YearModel } from '#charts/years/year-scene.ts';
 import { OutlookChart, type ChartFrame, type ReadLine } from './shared/outlook-chart.tsx';
@@ -14,7 +16,16 @@ interface ScenariosViewProps {
   stress: StressLine | null;
 }
 
-/** The three scenarios and the deposits, with the goal and a fall. */
+/** Returns the moderate line before the last edit, as long as what the edit changed is shown; nominal, as edits are compared. */
+function useFormerLine({ years, inflation }: Outlook): YearModel['lines'] {
+  const former = useFormerForecast();
+  if (!former || former.totals.expectedAssets === null || inflation !== null) return [];
+  const { moderate } = pointsToTotals(former.series, former.months, former.totals);
+  const values = Array.from(moderate).slice(0, years + 1);
+  return [{ name: 'former', values, colour: '--scenario-moderate', width: 1, dash: [], isBare: true }];
+}
+
+/** The three scenarios and the deposits, with the goal and a fall, and while it is edited the line before the edit. */
 export function ScenariosView({ frame, outlook, rows, goal, stress }: ScenariosViewProps) {
   const { t } = useTranslation('forecast-page');
   const modelOf = useScenariosModel();
@@ -34,10 +45,12 @@ export function ScenariosView({ frame, outlook, rows, goal, stress }: ScenariosV
     ? [{ name: 'stress', of: 'year.stress' as const, ...stress, ...stressLook, isMain: false }]
     : [];
   const returnsAt = (year: number) => displayedReturn(points.moderate[year] ?? 0, points.invested[year] ?? 0);
+  const model = modelOf({ outlook, years, rows, currencyCode, goal, stress });
+  const formerLine = useFormerLine(outlook);
   return (
     <OutlookChart
       frame={frame}
-      model={modelOf({ outlook, years, rows, currencyCode, goal, stress })}
+      model={frame.isCompact ? { ...model, lines: [...formerLine, ...model.lines] } : model}
       lines={[...lines, ...fallen]}
       footOf={(year) =>
         known.length > 1 ? { label: t('moderate-returns'), of: 'year.return', value: returnsAt(year) } : undefined

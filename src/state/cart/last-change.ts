@@ -8,9 +8,9 @@ import type { OrderHistory } from './stored/stored-history.ts';
 /** How long a change is shown (SIL-216). */
 export const changeShownMs = 10_000;
 
-/** The totals of the cart in one currency, as displayed. */
+/** A forecast of the cart, with its totals as displayed. */
 interface Settled {
-  currencyId: string;
+  forecast: CartForecast;
   totals: ShownTotals;
 }
 
@@ -18,6 +18,7 @@ interface Settled {
 export class LastChange {
   readonly #store: Pick<CartStore, 'history' | 'summary'>;
   #difference: TotalsDifference | null = null;
+  #former: CartForecast | null = null;
   /** Totals of the latest calculation, and of the last one before the edit that is going on. */
   #settled: Settled | null = null;
   #base: Settled | null = null;
@@ -33,6 +34,9 @@ export class LastChange {
   }
 
   readonly current = (): TotalsDifference | null => this.#difference;
+
+  /** Returns the forecast before the edit, as long as the difference is shown. */
+  readonly former = (): CartForecast | null => this.#former;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     if (this.#listeners.size === 0) this.#start();
@@ -58,6 +62,7 @@ export class LastChange {
     for (const stop of this.#stops) stop();
     clearTimeout(this.#timer);
     this.#difference = null;
+    this.#former = null;
     this.#forecast = null;
   }
 
@@ -85,22 +90,23 @@ export class LastChange {
     if (status === 'empty' || status === 'unavailable') this.#settled = null;
     if (status !== 'done' || forecast === this.#forecast) return;
     this.#forecast = forecast;
-    this.#settled = forecast && { currencyId: forecast.currencyId, totals: shownTotals(forecast.totals) };
+    this.#settled = forecast && { forecast, totals: shownTotals(forecast.totals) };
     if (this.#isAwaited) this.#show();
     this.#isAwaited = false;
   }
 
   #show(): void {
     const [before, after] = [this.#base, this.#settled];
-    const isComparable = before !== null && after !== null && before.currencyId === after.currencyId;
-    const difference = isComparable ? totalsDifference(before.totals, after.totals) : null;
-    this.#set(difference && !isNoDifference(difference) ? difference : null);
+    if (before === null || after?.forecast.currencyId !== before.forecast.currencyId) return this.#set(null);
+    const difference = totalsDifference(before.totals, after.totals);
+    return this.#set(isNoDifference(difference) ? null : { difference, former: before.forecast });
   }
 
-  #set(difference: TotalsDifference | null): void {
+  #set(change: { difference: TotalsDifference; former: CartForecast } | null): void {
     clearTimeout(this.#timer);
-    if (difference) this.#timer = setTimeout(() => this.#set(null), changeShownMs);
-    this.#difference = difference;
+    if (change) this.#timer = setTimeout(() => this.#set(null), changeShownMs);
+    this.#difference = change && change.difference;
+    this.#former = change && change.former;
     for (const listener of this.#listeners) listener();
   }
 }

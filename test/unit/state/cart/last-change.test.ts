@@ -46,7 +46,8 @@ describe('the change by the last edit (SIL-216)', () => {
   it('is that of the displayed totals, for ten seconds', async () => {
     const { bench, change, stop } = await watchedCart();
     const before = totalsOf(bench);
-    expect(change.current()).toBeNull();
+    const { forecast } = bench.store.summary;
+    expect([change.current(), change.former()]).toEqual([null, null]);
     await amountOf(bench, 250_000);
     const after = totalsOf(bench);
 
@@ -56,16 +57,19 @@ describe('the change by the last edit (SIL-216)', () => {
       returns: (after.expectedReturns ?? 0) - (before.expectedReturns ?? 0),
       fee: after.indicativeFee - before.indicativeFee,
     });
+    expect(change.former()).toBe(forecast);
     await vi.advanceTimersByTimeAsync(changeShownMs);
-    expect(change.current()).toBeNull();
+    expect([change.current(), change.former()]).toEqual([null, null]);
     stop();
   });
 
   it('covers all typing of one step, and starts again with the next', async () => {
     const { bench, change, stop } = await watchedCart();
     const before = totalsOf(bench);
+    const { forecast } = bench.store.summary;
     await amountOf(bench, 250_000, 600);
     await amountOf(bench, 260_000, 2000);
+    expect(change.former()).toBe(forecast);
     const between = totalsOf(bench);
     expect(change.current()?.fee).toBe(between.indicativeFee - before.indicativeFee);
 
