@@ -21,6 +21,8 @@ import { useAmountsText } from '#cart-ui/use-amounts-text.ts';
 import type { Years } from '#cart-ui/use-years.ts';
 
 interface StripProps {
+  /** Whether there is room for one line a figure: the other scenarios are then on the page of the forecast. */
+  isCompact: boolean;
   view: SummaryView;
   outlook: Outlook;
   years: Years;
@@ -32,7 +34,7 @@ interface StripProps {
 }
 
 /** When the moderate and the other two scenarios reach the goal, or how much is missing at the end. */
-function GoalFigure({ view, outlook, years, goal, offer }: StripProps & { goal: number }) {
+function GoalFigure({ isCompact, view, outlook, years, goal, offer }: StripProps & { goal: number }) {
   const { t } = useTranslation('forecast-page');
   const { months, monthly, points } = outlook;
   const monthOf = (name: 'unfavourable' | 'moderate' | 'favourable') =>
@@ -50,13 +52,15 @@ function GoalFigure({ view, outlook, years, goal, offer }: StripProps & { goal: 
   if (moderate === null) {
     const place = amountPlace(missing);
     const amount = formatFigure('goal.shortfall', missing, { currency, place });
-    const short = t('goal-short', { year: years.calendar(months / 12), amount });
+    const short = isCompact
+      ? t('goal-missing', { amount })
+      : `${t('goal-short', { year: years.calendar(months / 12), amount })}; ${others}`;
     const detail = (
       <>
         <span {...figureMark([{ of: 'goal.shortfall', subject: outlook.inflation === null ? [] : ['real'] }], place)}>
-          {`${short}; ${others}`}
+          {short}
         </span>
-        <span className={styles.offer}>{offer}</span>
+        {offer && <span className={styles.offer}>{offer}</span>}
       </>
     );
     return <StripFigure {...{ label, labelMark, detail }} value={t('goal-missed')} />;
@@ -64,7 +68,7 @@ function GoalFigure({ view, outlook, years, goal, offer }: StripProps & { goal: 
   const age = years.age(Math.floor(moderate / 12));
   const month = years.monthText(moderate);
   const value = age === null ? month : t('month-age', { month, age });
-  return <StripFigure {...{ label, labelMark, value }} detail={others} />;
+  return <StripFigure {...{ label, labelMark, value }} detail={isCompact ? undefined : others} />;
 }
 
 interface InvestedFigureProps {
@@ -224,7 +228,7 @@ function FeeFigure({ forecast: { disclosure }, outlook, shown: { indicativeFee }
 }
 
 /** The result of the forecast in the last year (CALC-01), nominal or real. */
-export function FiguresStrip({ view, outlook, years, goal, offer, part }: StripProps) {
+export function FiguresStrip({ isCompact, view, outlook, years, goal, offer, part }: StripProps) {
   const { t } = useTranslation(['forecast-page', 'forecast']);
   const { forecast, currencyCode } = view;
   if (!forecast) return null;
@@ -262,7 +266,9 @@ export function FiguresStrip({ view, outlook, years, goal, offer, part }: StripP
           <InvestedFigure {...{ outlook, shown }} currency={currencyCode} isStop={part === 'others'} />
           <ReturnFigure {...{ outlook, shown }} currency={currencyCode} />
           <FeeFigure {...{ forecast, outlook, shown }} currency={currencyCode} />
-          {goal !== null && totals.expectedAssets !== null && <GoalFigure {...{ view, outlook, years, goal, offer }} />}
+          {goal !== null && totals.expectedAssets !== null && (
+            <GoalFigure {...{ isCompact, view, outlook, years, goal, offer }} />
+          )}
         </>
       )}
     </Strip>

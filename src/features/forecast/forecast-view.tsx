@@ -38,7 +38,8 @@ export function ForecastView({ state, view, outlook, offer }: ForecastViewProps)
   const parts = { frame, outlook, rows };
   const nameOf = useItemName();
   const isNarrow = useMediaQuery('(max-width: 48rem)');
-  const figures = { view, outlook, offer, years: frame.years, goal: address.goal };
+  const { isCompact, years } = frame;
+  const figures = { isCompact, view, outlook, offer, years, goal: address.goal };
   const fallControls = <FallControls fall={fall.chosen} onChange={fall.onChange} />;
   switch (address.view) {
     case 'contributions':
@@ -50,7 +51,7 @@ export function ForecastView({ state, view, outlook, offer }: ForecastViewProps)
     case 'drivers':
       return (
         <>
-          {frame.isCompact && <FiguresStrip {...figures} />}
+          {isCompact && <FiguresStrip {...figures} />}
           <LazyPart waiting={<Waiting height={frame.plotHeight} />} failed={partFailed}>
             <ResultChangesView
               item={address.item}
@@ -67,7 +68,7 @@ export function ForecastView({ state, view, outlook, offer }: ForecastViewProps)
       return (
         <>
           <FiguresStrip {...figures} part={isNarrow ? 'main' : undefined} />
-          {!isNarrow && !frame.isCompact && fallControls}
+          {!isNarrow && !isCompact && fallControls}
           <ScenariosView {...parts} goal={address.goal} stress={fall.line} />
           {isNarrow && <FiguresStrip {...figures} part="others" />}
           {isNarrow && fallControls}

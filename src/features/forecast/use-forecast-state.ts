@@ -96,7 +96,8 @@ export function useForecastState(
   const [asked, onChange] = useKeptGoal(useForecastAddress());
   const views = useViews();
   const address = views.includes(asked.view) ? asked : { ...asked, view: 'scenarios' as const };
-  const outlook = useOutlook(forecast, forecast.totals.expectedAssets === null ? null : address.real);
+  const inflation = forecast.totals.expectedAssets === null ? null : address.real;
+  const outlook = useOutlook(forecast, inflation, size.isCompact);
   const [chosen, setChosen] = useState<ChosenFall | null>(null);
   const line = useStressLine(chosen, outlook);
   const [spread, onSpread] = useState<ShownSpread | null>(null);

@@ -126,7 +126,8 @@ export function OutlookChart({ frame, model, lines, hasDots = true, footOf }: Ou
               }))
             : []
         }
-        cardOf={isNarrow ? nothing : cardOf}
+        // Beside the items a pinned year of layers is in the figures: its long card would cover rows.
+        cardOf={isNarrow ? nothing : (year) => (isCompact && !hasDots && year === chart.pinned ? null : cardOf(year))}
       />
       {isNarrow && cardOf(legendYear)}
       {!isCompact && (

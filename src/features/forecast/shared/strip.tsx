@@ -16,11 +16,11 @@ interface StripFigureProps {
 export function StripFigure({ label, labelMark, value, detail, isMain = false }: StripFigureProps) {
   return (
     <div className={styles.figure}>
-      <dt className="text-sm secondary" {...labelMark}>
+      <dt className={styles.detail} {...labelMark}>
         {label}
       </dt>
       <dd className={classNames(styles.value, isMain && styles.main)}>{value}</dd>
-      {detail && <dd className="text-sm secondary figures">{detail}</dd>}
+      {detail && <dd className={styles.detail}>{detail}</dd>}
     </div>
   );
 }

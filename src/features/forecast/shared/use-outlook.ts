@@ -77,11 +77,19 @@ const realOf = (monthly: RealSeries, years: number): Pick<Outlook, 'points' | 'm
   },
 });
 
-/** Returns the outlook, or null if nothing that was requested is known yet. */
-export function useOutlook(forecast: ForecastSnapshot | null, inflation: number | null): Outlook | null {
+/**
+ * Returns the outlook, or null if nothing that was requested is known yet. Nominal values have the real ones beside them
+ * unless `isPlain` spares the worker them.
+ */
+export function useOutlook(
+  forecast: ForecastSnapshot | null,
+  inflation: number | null,
+  isPlain = false,
+): Outlook | null {
   const isKnown = forecast !== null && forecast.totals.expectedAssets !== null;
   const assumed = inflation ?? usualInflation;
-  const real = useRealSeries(null, isKnown ? assumed : null);
+  const isReal = isKnown && (inflation !== null || !isPlain);
+  const real = useRealSeries(null, isReal ? assumed : null);
   const positions = useYearlyContributions(null, isKnown ? (inflation ?? 0) : null);
   return useMemo(() => {
     if (!forecast) return null;
