@@ -11,6 +11,11 @@ interface TipState {
 
 export const tipState = sessionStore<TipState>({ initial: () => ({ controls: {}, wasShown: false }) });
 
+/** Notes that this session has had its tip. */
+export function tipWasShown(): void {
+  tipState.wasShown = true;
+}
+
 type Anchor = (control: HTMLElement | null) => (() => void) | undefined;
 
 const controlOf =

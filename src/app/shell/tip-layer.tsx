@@ -6,7 +6,7 @@ import { nextTip, type TipName } from '#domain/portal/introductions.ts';
 import { dialogState } from '#state/dialogs.ts';
 import { noteIntroduction } from '#state/session/introductions.ts';
 import { userState } from '#state/session/user.ts';
-import { tipState } from '#state/tips.ts';
+import { tipState, tipWasShown } from '#state/tips.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { Tip } from '#ui/overlays/tip.tsx';
 
@@ -39,7 +39,7 @@ function useShownTip(): { tip: TipName | null; close: () => void } {
     if (!next) return undefined;
     const timer = setTimeout(() => {
       setShown({ path: pathname, tip: next });
-      tipState.wasShown = true;
+      tipWasShown();
       void noteIntroduction(`tip-${next}`);
     }, restMs);
     return () => clearTimeout(timer);
