@@ -30,6 +30,7 @@ const rows = [
     ],
   },
   { name: 'complete', ways: [['F8']] },
+  { name: 'lenses', ways: [['Alt', '1 – 7']] },
   { name: 'client-screen', ways: [['Alt', 'K']] },
   { name: 'list', ways: [['?']] },
   { name: 'move', ways: [['↑'], ['↓']] },

@@ -23,6 +23,7 @@ const keys = [
   ['F8, Shift F8', 'next'],
   ['Ctrl Delete', 'remove'],
   ['F9', 'explain'],
+  ['Alt 1 – 7', 'lenses'],
   ['?', 'help'],
 ] as const;
 

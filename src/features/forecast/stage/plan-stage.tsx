@@ -5,12 +5,13 @@ import { GoalSeekButton } from '#cart-ui/goal-seek-button.tsx';
 import { useSummaryView, type ForecastSnapshot, type SummaryView } from '#cart-ui/summary-view.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';
 import { paths } from '#routes/paths.ts';
+import type { GoalStart } from '#state/dialogs.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Toolbar } from '#ui/layout/toolbar.tsx';
 import { ForecastView } from '../forecast-view.tsx';
-import { goalStart, useForecastState } from '../use-forecast-state.ts';
+import { useForecastState } from '../use-forecast-state.ts';
 import { ViewControls } from '../view-controls.tsx';
 import styles from './plan-stage.module.css';
 
@@ -36,6 +37,14 @@ function Filled({ view, forecast, onExpand }: StageProps & { view: SummaryView; 
   const plotHeight = useHeight(room);
   const state = useForecastState(view, forecast, { say, plotHeight, isCompact: true });
   const { address, onChange, outlook } = state;
+  // Prices are chosen on the page of the forecast, so that a goal in today's money would leave no way back here.
+  const start: GoalStart = {
+    target: address.goal,
+    inflation: address.real,
+    onUsed: (goal, inflation) => {
+      if (inflation === null) onChange({ goal });
+    },
+  };
   return (
     <>
       <ViewControls address={address} onChange={onChange} isCompact className={styles.lenses}>
@@ -46,7 +55,7 @@ function Filled({ view, forecast, onExpand }: StageProps & { view: SummaryView; 
           <ButtonLink to={paths.compare} size="sm" variant="quiet" icon={GitCompare}>
             {t('forecast:lens.variants')}
           </ButtonLink>
-          {forecast.totals.expectedAssets !== null && <GoalSeekButton start={goalStart(address, onChange)} />}
+          {forecast.totals.expectedAssets !== null && <GoalSeekButton start={start} />}
           <IconButton size="sm" icon={Expand} label={t('forecast:expand')} onClick={onExpand} />
         </Toolbar>
       </ViewControls>
