@@ -151,8 +151,9 @@ export function placeOf(
   return JSON.stringify([key, language, params, query]);
 }
 
-function schemaOf(key: EndpointKey, { summary, guard, params, query, body, answer, form, errors }: Endpoint): object {
-  const statuses = ['400', '429', '500', '503', ...(hasUser(guard) ? ['401', '403'] : [])];
+function schemaOf(key: EndpointKey, endpoint: Endpoint): object {
+  const { summary, guard, params, query, body, answer, form, errors, shared = false } = endpoint;
+  const statuses = ['400', '429', '500', '503', ...(hasUser(guard) ? ['401', '403'] : []), ...(shared ? ['406'] : [])];
   const refusals = [...new Set([...statuses, ...Object.keys(errors ?? {})])];
   return {
     operationId: key,

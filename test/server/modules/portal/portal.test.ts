@@ -88,12 +88,14 @@ describe('GET /api/openapi.json', () => {
     type Operation = { operationId: string; security: unknown[]; responses: Record<string, { content?: unknown }> };
     const { paths } = await read<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json', 'en');
 
-    for (const [key, { path, method, guard, answer, form }] of Object.entries<Endpoint>(endpoints)) {
+    for (const [key, { path, method, guard, answer, form, shared = false }] of Object.entries<Endpoint>(endpoints)) {
       const operation = paths[path]?.[method.toLowerCase()];
       expect(operation?.operationId).toBe(key);
       expect(operation?.security).toHaveLength(guard === 'public' ? 0 : 1);
       const isFile = form === 'download' || form === 'picture';
       expect(operation?.responses[answer || isFile ? '200' : '204']).toBeDefined();
+      // A large shared answer is sent compressed only.
+      expect('406' in (operation?.responses ?? {}), key).toBe(shared);
     }
   });
 });
