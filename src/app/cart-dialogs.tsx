@@ -9,7 +9,7 @@ import { paths } from '#routes/paths.ts';
 import { cart } from '#state/cart/cart.ts';
 import { closeDialog, closeGoalSeek, closePaste, closeScreenDialogs, dialogState, openPaste } from '#state/dialogs.ts';
 import { screenNamed } from '#ui/screen-of.tsx';
-import { PlanStage } from './routes/cart-route.tsx';
+import { LazyPlanStage } from './routes/cart-route.tsx';
 
 /** Screens on which pasted rows go to the cart (screens, section 3). */
 const screens = new Set<string>([paths.cart, paths.home, paths.funds, paths.fundList, paths.fundsAdvanced]);
@@ -61,7 +61,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   LazyCartTable.load,
   LazyForecastChart.load,
   LazyItemList.load,
-  PlanStage.load,
+  LazyPlanStage.load,
   () => import('#cart-ui/explain/explanation.tsx'),
   () => import('#features/cart/dialogs/save-template-dialog.tsx'),
   () => import('#features/cart/draft-tools.tsx'),

@@ -14,7 +14,7 @@ interface GoalSeekButtonProps {
 }
 
 /** Start values outside the forecast page: the goal is stored with the cart, in nominal money. */
-const nothing: GoalStart = {
+export const cartGoalStart: GoalStart = {
   target: null,
   inflation: null,
   onUsed: (target, inflation) => {
@@ -27,7 +27,7 @@ const nothing: GoalStart = {
 };
 
 /** Opens the search for changes that reach a goal. */
-export function GoalSeekButton({ label, hasIcon = true, start = nothing }: GoalSeekButtonProps) {
+export function GoalSeekButton({ label, hasIcon = true, start = cartGoalStart }: GoalSeekButtonProps) {
   const { t } = useTranslation('forecast');
   return (
     <Button size="sm" variant="quiet" {...(hasIcon && { icon: Target })} onClick={() => openGoalSeek(start)}>

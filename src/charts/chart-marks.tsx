@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { cssPaint } from './paint.ts';
 import type { ChartMark, Place } from './chart-mark.ts';
 import { yearScene, type YearModel } from './years/year-scene.ts';
-import { useTextWidth, useWidth } from './use-width.ts';
+import { useTextWidth, useWidth } from './use-size.ts';
 import styles from './years/year-chart.module.css';
 
 const trace = line<Place>().digits(2);

@@ -9,7 +9,7 @@ import { CrosshairSlider } from './crosshair-slider.tsx';
 import chartStyles from './lines/line-chart.module.css';
 import styles from './price-chart.module.css';
 import { createPricePlot, type PlottedPoint, type PricePlot, type PriceScene } from './price-plot.ts';
-import { useWidth } from './use-width.ts';
+import { useWidth } from './use-size.ts';
 
 export interface PriceChartProps {
   /** At least one point, by ascending days; the same array while nothing changes. */

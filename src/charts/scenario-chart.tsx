@@ -5,7 +5,7 @@ import { LineLegend } from './lines/line-legend.tsx';
 import { byLastValue, type LineSeries } from './lines/line-series.ts';
 import { scenarioModel, type ScenarioChartData } from './scenario-model.ts';
 import { YearCard } from './years/year-card.tsx';
-import { useWidth } from './use-width.ts';
+import { useWidth } from './use-size.ts';
 import { YearChart } from './years/year-chart.tsx';
 import { endsFrom, heightAround } from './years/year-scene.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { labelGap } from '#domain/charts/axis-labels.ts';
-import { useTextWidth, useWidth } from './use-width.ts';
+import { useTextWidth, useWidth } from './use-size.ts';
 import styles from './value-bars.module.css';
 
 declare module 'react' {

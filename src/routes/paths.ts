@@ -28,7 +28,6 @@ export const paths = {
   cart: '/cart',
   forecast: '/forecast',
   forecastView: (view: ForecastViewName) => (view === 'scenarios' ? '/forecast' : `/forecast?view=${view}`),
-  drivers: '/forecast?view=drivers',
   itemDrivers: (uuid: string) => `/forecast?view=drivers&item=${segment(uuid)}`,
   feesEffect: '/forecast/fees',
   proposal: '/cart/proposal',

@@ -64,7 +64,11 @@ function StepStart() {
 }
 
 /** Figures and chart above the table of items. */
-export const PlanStage = screenNamed('PlanStage', () => import('#features/forecast/stage/plan-stage.tsx'), 'workbench');
+export const LazyPlanStage = screenNamed(
+  'PlanStage',
+  () => import('#features/forecast/stage/plan-stage.tsx'),
+  'workbench',
+);
 const ClientStep = screenNamed('ClientStep', () => import('./client-step.tsx'), 'order');
 const ContractStep = screenNamed('ContractStep', () => import('./contract-step.tsx'), 'order');
 
@@ -72,7 +76,7 @@ const ContractStep = screenNamed('ContractStep', () => import('./contract-step.t
 export function CartRoute() {
   useStepHistory();
   const { active } = useSnapshot(cart.steps.state);
-  if (active === cartStep.cart) return <CartPage PlanStage={PlanStage} />;
+  if (active === cartStep.cart) return <CartPage PlanStage={LazyPlanStage} />;
   const Step = active === cartStep.client ? ClientStep : ContractStep;
   return (
     <>

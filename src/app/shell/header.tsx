@@ -45,9 +45,10 @@ function ProfileLink() {
 
 interface NavLinkProps {
   to: string;
-  /** The accessible name, which begins with the words. */
+  /** The accessible name. */
   label: string;
-  words: string;
+  /** What is shown of it, where that is not all. */
+  words?: string;
   icon?: LucideIcon;
   badge?: number;
   isCurrent: boolean;
@@ -55,7 +56,7 @@ interface NavLinkProps {
 }
 
 /** An entry of the navigation: its words, with its icon before them or, where there is little room, in their place. */
-function NavLink({ to, label, words, icon, badge = 0, isCurrent, className }: NavLinkProps) {
+function NavLink({ to, label, words = label, icon, badge = 0, isCurrent, className }: NavLinkProps) {
   const look = icon && { label, icon, badge };
   return (
     <Link
@@ -94,21 +95,13 @@ function Navigation() {
         className={classNames('not-on-phone', styles.home)}
         to={paths.home}
         label={t('home')}
-        words={t('home')}
         icon={House}
         isCurrent={isOn([paths.home])}
       />
-      <NavLink
-        className={styles.wordsOnly}
-        to={paths.funds}
-        label={t('menu.funds')}
-        words={t('menu.funds')}
-        isCurrent={isOn(fundScreens)}
-      />
+      <NavLink className={styles.wordsOnly} to={paths.funds} label={t('menu.funds')} isCurrent={isOn(fundScreens)} />
       <NavLink
         to={paths.cart}
         label={t('cart')}
-        words={t('cart')}
         icon={ShoppingCart}
         badge={positions.length}
         isCurrent={isOn(planScreens)}
@@ -125,7 +118,6 @@ function Navigation() {
         className={styles.wordsOnly}
         to={paths.contracts}
         label={t('menu.contracts')}
-        words={t('menu.contracts')}
         isCurrent={isOn(contractScreens)}
       />
     </>

@@ -55,7 +55,13 @@ function useScreens(): Command[] {
   const { links } = useSnapshot(catalogueState);
   const openExternal = useOpenExternal();
   const go = (path: string) => void navigate(path);
-  const drivers = make('screens', 'drivers', t('drivers'), () => go(paths.drivers), t('commands.words.drivers'));
+  const drivers = make(
+    'screens',
+    'drivers',
+    t('drivers'),
+    () => go(paths.forecastView('drivers')),
+    t('commands.words.drivers'),
+  );
   const ofMenu = useMenu().flatMap(({ target, name, isDisabled }) => {
     if (isDisabled) return [];
     const shown = name ?? menuName(target, t);

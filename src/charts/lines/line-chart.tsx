@@ -9,7 +9,7 @@ import { ChartTooltip } from '../chart-tooltip.tsx';
 import { CrosshairSlider } from '../crosshair-slider.tsx';
 import styles from './line-chart.module.css';
 import { LineLegend } from './line-legend.tsx';
-import { useWidth } from '../use-width.ts';
+import { useWidth } from '../use-size.ts';
 
 interface PlottedLines extends Pick<
   LineScene,

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { ChartMarks } from '../chart-marks.tsx';
-import { useTextWidth, useWidth } from '../use-width.ts';
+import { useTextWidth, useWidth } from '../use-size.ts';
 import styles from './year-chart.module.css';
 import { cssPaint, type Paint } from '../paint.ts';
 import { yearScene, type YearModel, type YearScene } from './year-scene.ts';

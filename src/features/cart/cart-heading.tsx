@@ -91,7 +91,7 @@ export function CartHeading({ view = null, hasHistory = true, children }: CartHe
               aria-keyshortcuts="Alt+K"
               onClick={() => openDialog('client-screen')}
             />
-            {!isBar && view !== null && positions.length >= fewestTableItems && <ViewSwitch view={view} />}
+            {view !== null && positions.length >= fewestTableItems && <ViewSwitch view={view} />}
             <Button variant="quiet" icon={FolderClock} onClick={() => openDialog('save-draft')}>
               {t('drafts:save')}
             </Button>

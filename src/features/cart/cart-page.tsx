@@ -202,7 +202,7 @@ function FilledCart({ PlanStage }: CartPageProps) {
       {!hasStage && <CartSteps />}
       <div className={classNames(styles.page, hasStage && styles.withStage)}>
         {hasStage && (
-          <CartHeading view={view} hasHistory={false}>
+          <CartHeading hasHistory={false}>
             <CartSteps isInBar />
             <OrderLine draft={draft} isInBar />
           </CartHeading>

@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTextWidth, useWidth } from '#charts/use-width.ts';
+import { useTextWidth, useWidth } from '#charts/use-size.ts';
 import { VariantBadge } from '#charts/variant-badge.tsx';
 import type { ComparedYears } from '#domain/analysis/compare/compared-years.ts';
 import { formatFigure } from '#i18n/format-figure.ts';

@@ -63,14 +63,16 @@ function useFrame(
 
 /**
  * Synchronizes the goal with the cart: an address without a goal uses the stored one, and a goal set on the page is
- * stored.
+ * stored. Beside the items the goal is the cart's alone, since another client's cart can come under the same address;
+ * prices, which only the page lets one choose, are nominal there.
  */
-function useKeptGoal([address, onChange]: ReturnType<typeof useForecastAddress>): ReturnType<
-  typeof useForecastAddress
-> {
+function useKeptGoal(
+  [address, onChange]: ReturnType<typeof useForecastAddress>,
+  isCompact: boolean,
+): ReturnType<typeof useForecastAddress> {
   const goal = useCartGoal();
   const takeOver = useEffectEvent(() => {
-    if (address.goal === null && goal !== null) onChange({ goal });
+    if (!isCompact && address.goal === null && goal !== null) onChange({ goal });
   });
   const isKept = goal !== null;
   useEffect(() => {
@@ -84,7 +86,7 @@ function useKeptGoal([address, onChange]: ReturnType<typeof useForecastAddress>)
       );
     onChange(parts);
   };
-  return [address, change];
+  return [isCompact ? { ...address, goal, real: null } : address, change];
 }
 
 /** Returns the state of the forecast of a cart, of which something is calculated. */
@@ -93,7 +95,7 @@ export function useForecastState(
   forecast: ForecastSnapshot,
   { say, ...size }: { say: Say } & Pick<ChartFrame, 'plotHeight' | 'isCompact'>,
 ): ForecastState {
-  const [asked, onChange] = useKeptGoal(useForecastAddress());
+  const [asked, onChange] = useKeptGoal(useForecastAddress(), size.isCompact);
   const views = useViews();
   const address = views.includes(asked.view) ? asked : { ...asked, view: 'scenarios' as const };
   const inflation = forecast.totals.expectedAssets === null ? null : address.real;

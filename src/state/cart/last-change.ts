@@ -14,11 +14,16 @@ interface Settled {
   totals: ShownTotals;
 }
 
+/** The effect of an edit, and the forecast before it. */
+interface EditEffect {
+  difference: TotalsDifference;
+  former: CartForecast;
+}
+
 /** What the last edit changed in the totals of the cart, for ten seconds; watched while a component shows it. */
 export class LastChange {
   readonly #store: Pick<CartStore, 'history' | 'summary'>;
-  #difference: TotalsDifference | null = null;
-  #former: CartForecast | null = null;
+  #change: EditEffect | null = null;
   /** Totals of the latest calculation, and of the last one before the edit that is going on. */
   #settled: Settled | null = null;
   #base: Settled | null = null;
@@ -33,10 +38,10 @@ export class LastChange {
     this.#store = store;
   }
 
-  readonly current = (): TotalsDifference | null => this.#difference;
+  readonly current = (): TotalsDifference | null => this.#change?.difference ?? null;
 
   /** Returns the forecast before the edit, as long as the difference is shown. */
-  readonly former = (): CartForecast | null => this.#former;
+  readonly former = (): CartForecast | null => this.#change?.former ?? null;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     if (this.#listeners.size === 0) this.#start();
@@ -61,8 +66,7 @@ export class LastChange {
   #stop(): void {
     for (const stop of this.#stops) stop();
     clearTimeout(this.#timer);
-    this.#difference = null;
-    this.#former = null;
+    this.#change = null;
     this.#forecast = null;
   }
 
@@ -102,11 +106,10 @@ export class LastChange {
     return this.#set(isNoDifference(difference) ? null : { difference, former: before.forecast });
   }
 
-  #set(change: { difference: TotalsDifference; former: CartForecast } | null): void {
+  #set(change: EditEffect | null): void {
     clearTimeout(this.#timer);
     if (change) this.#timer = setTimeout(() => this.#set(null), changeShownMs);
-    this.#difference = change && change.difference;
-    this.#former = change && change.former;
+    this.#change = change;
     for (const listener of this.#listeners) listener();
   }
 }

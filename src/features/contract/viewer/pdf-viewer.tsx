@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, Minus, Plus } from 'lucide-react';
 import { useRef, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWidth } from '#charts/use-width.ts';
+import { useWidth } from '#charts/use-size.ts';
 import { documentFileName } from '#domain/catalogue/document-file.ts';
 import { type Documents, readDocument } from '#state/contract/signing.ts';
 import { untilCodeIsChecked } from '#state/missing-code.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { centredExtent, keepApart } from '#domain/charts/axis-labels.ts';
 import { axisSteps } from '#domain/charts/axis-steps.ts';
 import { ChartMarks } from '#charts/chart-marks.tsx';
-import { useTextWidth, useWidth } from '#charts/use-width.ts';
+import { useTextWidth, useWidth } from '#charts/use-size.ts';
 import type { ChartMark, Place } from '#charts/chart-mark.ts';
 import type { FeeCurve } from '#domain/analysis/fees/fee-curve.ts';
 import { amountPlace, formatAxisValue, formatFigure } from '#i18n/format-figure.ts';

@@ -1,11 +1,11 @@
 import { Expand, GitCompare, Layers } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GoalSeekButton } from '#cart-ui/goal-seek-button.tsx';
+import { cartGoalStart, GoalSeekButton } from '#cart-ui/goal-seek-button.tsx';
+import { useHeight } from '#charts/use-size.ts';
 import { useSummaryView, type ForecastSnapshot, type SummaryView } from '#cart-ui/summary-view.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';
 import { paths } from '#routes/paths.ts';
-import type { GoalStart } from '#state/dialogs.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -14,17 +14,6 @@ import { ForecastView } from '../forecast-view.tsx';
 import { useForecastState } from '../use-forecast-state.ts';
 import { ViewControls } from '../view-controls.tsx';
 import styles from './plan-stage.module.css';
-
-/** Observes the height of an element in whole pixels; 0 before it is laid out. */
-function useHeight(element: RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(0);
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setHeight(Math.floor(entry?.contentRect.height ?? 0)));
-    if (element.current) observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return height;
-}
 
 interface StageProps {
   onExpand: () => void;
@@ -37,14 +26,6 @@ function Filled({ view, forecast, onExpand }: StageProps & { view: SummaryView; 
   const plotHeight = useHeight(room);
   const state = useForecastState(view, forecast, { say, plotHeight, isCompact: true });
   const { address, onChange, outlook } = state;
-  // Prices are chosen on the page of the forecast, so that a goal in today's money would leave no way back here.
-  const start: GoalStart = {
-    target: address.goal,
-    inflation: address.real,
-    onUsed: (goal, inflation) => {
-      if (inflation === null) onChange({ goal });
-    },
-  };
   return (
     <>
       <ViewControls address={address} onChange={onChange} isCompact className={styles.lenses}>
@@ -55,7 +36,9 @@ function Filled({ view, forecast, onExpand }: StageProps & { view: SummaryView; 
           <ButtonLink to={paths.compare} size="sm" variant="quiet" icon={GitCompare}>
             {t('forecast:lens.variants')}
           </ButtonLink>
-          {forecast.totals.expectedAssets !== null && <GoalSeekButton start={start} />}
+          {forecast.totals.expectedAssets !== null && (
+            <GoalSeekButton start={{ ...cartGoalStart, target: address.goal }} />
+          )}
           <IconButton size="sm" icon={Expand} label={t('forecast:expand')} onClick={onExpand} />
         </Toolbar>
       </ViewControls>

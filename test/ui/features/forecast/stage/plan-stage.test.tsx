@@ -1,0 +1,49 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PlanStage } from '#features/forecast/stage/plan-stage.tsx';
+import { storeForecastGoal } from '#state/analysis/forecast-goal.ts';
+import { cart } from '#state/cart/cart.ts';
+import { openCatalogue } from '#test/helpers/cart/open-cart.tsx';
+import { closeForecast, equity, startForecastTexts } from '#test/helpers/cart/open-forecast.tsx';
+import { keepOrder } from '#test/helpers/order/kept-order.ts';
+
+startForecastTexts();
+beforeEach(() => openCatalogue());
+afterEach(closeForecast);
+
+function Address() {
+  return <output aria-label="address">{useLocation().search}</output>;
+}
+
+async function showStage(address: string) {
+  keepOrder({ items: [equity] });
+  void cart.open('advisor');
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <PlanStage onExpand={() => undefined} />
+      <Address />
+    </MemoryRouter>,
+  );
+  await screen.findByText(/^Expected value in/);
+}
+
+const address = () => screen.getByRole('status', { name: 'address' }).textContent;
+
+describe('the stage above the table (SIL-267)', () => {
+  it('has the goal of the cart, not that of a client whose cart was under this address before', async () => {
+    await showStage('/cart?goal=18000000');
+    expect(screen.queryByText(/^Goal/)).not.toBeInTheDocument();
+
+    act(() => storeForecastGoal(5_000_000, [equity.uuid]));
+    await waitFor(() => expect(screen.getByText(/^Goal 5/)).toBeVisible());
+    expect(address()).toBe('?goal=18000000');
+    act(() => storeForecastGoal(5_000_000, ['of-another-cart']));
+    await waitFor(() => expect(screen.queryByText(/^Goal/)).not.toBeInTheDocument());
+  });
+
+  it('is nominal, because prices are chosen on the page alone', async () => {
+    await showStage('/cart?real=2.5');
+    expect(screen.queryByText(/today's money/)).not.toBeInTheDocument();
+  });
+});
