@@ -1,9 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import { useFeeModelName } from '#cart-ui/use-fee-model-name.ts';
 import { formatWrittenDate } from '#domain/dates/plain-date.ts';
 import { formatFact } from '#i18n/format-fact.ts';
+import { cart } from '#state/cart/cart.ts';
 import { wrongOrderFields } from '#state/cart/display-order.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -95,12 +97,13 @@ function OrderViewLine({ view, draft, isInBar = false }: LineProps & { view: Ord
   const { t } = useTranslation('cart');
   const { isOpen, setIsOpen } = useFolded(view);
   const line = useOrderLine(view);
+  const { draft: current } = useSnapshot(cart.details);
   return (
     <section
       className={isInBar ? styles.inBar : classNames(styles.section, styles.card, styles.inLine)}
       aria-label={t('order.title')}
     >
-      <div className={styles.parts}>
+      <div className={classNames(styles.parts, current && styles.withDraft)}>
         {draft}
         <span className="size-sm secondary">{line}</span>
         <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
