@@ -13,18 +13,12 @@ import { useCalendarYear } from '#cart-ui/summary-view.ts';
 import panel from '#ui/layout/panel.module.css';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import styles from './goal-outcome.module.css';
-import { Marked, type MarkedText } from './marked-text.tsx';
+import { Marked } from './marked-text.tsx';
+import type { GoalChange } from './use-goal-search.ts';
 
 const plotHeight = 190;
 
-interface GoalOutcomeProps {
-  before: GoalOutlook;
-  /** Null until an answer is selected. */
-  after: GoalOutlook | null;
-  /** The change that the answer makes, as text. */
-  figure: MarkedText | null;
-  /** The way whose answer is selected. */
-  way: string;
+interface GoalOutcomeProps extends GoalChange {
   target: number;
   currencyCode: string;
 }
@@ -86,13 +80,10 @@ function Legend({ figure, target, currencyCode }: Pick<GoalOutcomeProps, 'figure
   );
 }
 
-/** The cart's result now and with the selected answer, as a chart and as figures. */
-export function GoalOutcome(props: GoalOutcomeProps) {
-  const { before, after, way, currencyCode } = props;
+/** The figures of the cart now and with the selected answer. */
+export function OutcomeTable({ before, after, way, currencyCode }: GoalOutcomeProps) {
   const { t } = useTranslation('goal-seek');
   const yearText = useCalendarYear();
-  const money = (value: number | undefined) => formatFigure('goal.value', value, { currency: currencyCode });
-  const values = { value: money(before.value), after: money(after?.value) };
   const isAlike = !after || lastYear(after) === lastYear(before);
   const rows = [
     {
@@ -104,6 +95,54 @@ export function GoalOutcome(props: GoalOutcomeProps) {
     { name: 'fees', of: 'goal.entry-fee', label: t('row.fees') },
   ] as const;
   return (
+    <ScrollRegion label={t('outcome')}>
+      <table className={classNames(panel.table, styles.table)}>
+        <caption className="visually-hidden">{t('outcome')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{currencyCode}</th>
+            <th scope="col">{t('before')}</th>
+            <th scope="col">{t('after')}</th>
+            <th scope="col">{t('difference')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, of, label }) => (
+            <tr key={name}>
+              <th scope="row">{label}</th>
+              <td>
+                <FigureText of={of} subject={['before']} value={before[name]} />
+              </td>
+              <td className={panel.strong}>
+                {after ? <FigureText of={of} subject={[way]} value={after[name]} /> : '\u00A0'}
+              </td>
+              <td>
+                {after ? (
+                  <FigureText
+                    of="goal.difference"
+                    subject={[name, way]}
+                    value={displayedReturn(after[name], before[name])}
+                  />
+                ) : (
+                  '\u00A0'
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+/** The cart's result now and with the selected answer, as a chart and as figures. */
+export function GoalOutcome(props: GoalOutcomeProps) {
+  const { before, after, currencyCode } = props;
+  const { t } = useTranslation('goal-seek');
+  const yearText = useCalendarYear();
+  const money = (value: number | undefined) => formatFigure('goal.value', value, { currency: currencyCode });
+  const values = { value: money(before.value), after: money(after?.value) };
+  return (
     <div className={styles.outcome}>
       <Legend {...props} />
       <YearDrawing
@@ -111,43 +150,7 @@ export function GoalOutcome(props: GoalOutcomeProps) {
         plotHeight={plotHeight}
         label={t(after ? 'chart-after' : 'chart', values)}
       />
-      <ScrollRegion label={t('outcome')}>
-        <table className={classNames(panel.table, styles.table)}>
-          <caption className="visually-hidden">{t('outcome')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{currencyCode}</th>
-              <th scope="col">{t('before')}</th>
-              <th scope="col">{t('after')}</th>
-              <th scope="col">{t('difference')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, of, label }) => (
-              <tr key={name}>
-                <th scope="row">{label}</th>
-                <td>
-                  <FigureText of={of} subject={['before']} value={before[name]} />
-                </td>
-                <td className={panel.strong}>
-                  {after ? <FigureText of={of} subject={[way]} value={after[name]} /> : '\u00A0'}
-                </td>
-                <td>
-                  {after ? (
-                    <FigureText
-                      of="goal.difference"
-                      subject={[name, way]}
-                      value={displayedReturn(after[name], before[name])}
-                    />
-                  ) : (
-                    '\u00A0'
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <OutcomeTable {...props} />
     </div>
   );
 }

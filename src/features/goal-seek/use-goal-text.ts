@@ -193,3 +193,13 @@ export function useGoalText(): (answered: AnsweredWay, target: number) => GoalTe
     };
   };
 }
+
+/** Explains why there are no figures. */
+export function useGoalNote(): (answered: AnsweredWay) => string {
+  const { t } = useTranslation('goal-seek');
+  return ({ view: { status } }) => {
+    if (status === 'calculating') return t('calculating');
+    if (status === 'missing-rates') return t('missing-rates');
+    return status === 'idle' ? '' : t('unavailable');
+  };
+}
