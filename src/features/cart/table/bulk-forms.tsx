@@ -95,21 +95,40 @@ function Shell({ uuids, wish, textOf, noteOf, onClose, onApplied, children }: Sh
   );
 }
 
+/** All end after the same years, or each earlier or later than now. */
+const horizonWays = ['set', 'shorter', 'longer'] as const;
+type HorizonWay = (typeof horizonWays)[number];
+
+function horizonWish(way: HorizonWay, years: number | null): BulkWish {
+  const column = 'investmentHorizon';
+  if (way === 'set') return { kind: 'value', column, value: years };
+  return { kind: 'shift', column, years: years === null || way === 'longer' ? years : -years };
+}
+
 function HorizonForm(props: FormProps) {
-  const { t } = useTranslation('cart');
+  const { t } = useTranslation(['cart', 'cart-table']);
   const [years, setYears] = useState<number | null>(null);
-  const wish = useMemo((): BulkWish => ({ kind: 'value', column: 'investmentHorizon', value: years }), [years]);
+  const [way, setWay] = useState<HorizonWay>('set');
+  const wish = useMemo(() => horizonWish(way, years), [way, years]);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
     <Shell {...props} wish={wish} textOf={String}>
+      <SegmentedControl
+        size="sm"
+        label={t('cart-table:bulk.horizon-way')}
+        hideLabel
+        options={horizonWays.map((value) => ({ value, label: t(`cart-table:bulk.horizon-ways.${value}`) }))}
+        value={way}
+        onChange={setWay}
+      />
       <NumberField
         className={styles.narrow}
         size="sm"
         ref={first}
-        label={t('cart.field.horizon')}
+        label={t('cart:cart.field.horizon')}
         hideLabel
-        unit={t('cart.years', { count: years ?? 0 })}
+        unit={t('cart:cart.years', { count: years ?? 0 })}
         value={years}
         maxDigits={2}
         min={shortestHorizon}

@@ -7,8 +7,9 @@ import type { ItemState } from '#state/cart/cart-state.ts';
 import { cart } from '#state/cart/cart.ts';
 import { enteredAmount } from '#cart-ui/entered-amount.ts';
 
-/** The value for all selected items; an amount is split among those that accept it. */
+/** The value for all selected items, or by how many years each of them ends later; an amount is split among those that accept it. */
 export type BulkWish =
+  | { kind: 'shift'; column: 'investmentHorizon'; years: number | null }
   | { kind: 'value'; column: Exclude<InputColumn, AmountField>; value: number | string | null }
   | { kind: 'split'; column: AmountField; total: number | null; way: SplitWay; currencyId: string };
 
@@ -29,6 +30,17 @@ function planOfValue(items: readonly ItemState[], { column, value }: Extract<Bul
     changes: taking.map(({ uuid }) => ({ uuid, column, value, ...text })),
     refused: items.filter((item) => !taking.includes(item)).map(({ uuid }) => uuid),
   };
+}
+
+function planOfShift(items: readonly ItemState[], { column, years }: Extract<BulkWish, { kind: 'shift' }>): BulkPlan {
+  if (!years) return { changes: [], refused: [] };
+  const changes = items.flatMap((item) => {
+    const horizon = item.resolved.position.calcInput.investmentHorizon;
+    const value = horizon === null ? null : horizon + years;
+    return value !== null && isPossible(item, column, value) ? [{ uuid: item.uuid, column, value, text: null }] : [];
+  });
+  const changed = new Set(changes.map(({ uuid }) => uuid));
+  return { changes, refused: items.filter(({ uuid }) => !changed.has(uuid)).map(({ uuid }) => uuid) };
 }
 
 function planOfSplit(items: readonly ItemState[], wish: Extract<BulkWish, { kind: 'split' }>): BulkPlan {
@@ -53,7 +65,14 @@ function planOfSplit(items: readonly ItemState[], wish: Extract<BulkWish, { kind
 function bulkPlan(uuids: readonly string[], wish: BulkWish): BulkPlan {
   const items = uuids.flatMap((uuid) => cart.item(uuid) ?? []);
   if (items.length === 0) return { changes: [], refused: [] };
-  return wish.kind === 'value' ? planOfValue(items, wish) : planOfSplit(items, wish);
+  switch (wish.kind) {
+    case 'value':
+      return planOfValue(items, wish);
+    case 'shift':
+      return planOfShift(items, wish);
+    default:
+      return planOfSplit(items, wish);
+  }
 }
 
 /** Plans the changes once per value. */

@@ -159,6 +159,26 @@ describe('the table of the cart', () => {
     expect(input(equity.uuid)?.investmentHorizon).toBe(10);
   });
 
+  it('lets each selected item end some years earlier or later, and counts those that cannot', async () => {
+    const { user } = await showTable();
+    act(() => void cart.cells.change([{ uuid: growth.uuid, column: 'investmentHorizon', value: 3, text: null }]));
+    focusOn(cell('Equity fund', 'one-off'));
+    await user.keyboard('{Control>}a{/Control}');
+    const bar = within(screen.getByRole('toolbar', { name: 'Change the selected items' }));
+    await user.click(bar.getByRole('button', { name: 'Horizon' }));
+    await user.keyboard('5');
+    await user.click(bar.getByRole('radio', { name: 'Shorter by' }));
+    expect(plain(cell('Equity fund', 'horizon'))).toBe('510');
+    expect(bar.getByRole('status').textContent).toBe('1 of 3 cannot take it');
+    await user.click(bar.getByRole('radio', { name: 'Longer by' }));
+    expect(plain(cell('Equity fund', 'horizon'))).toBe('1510');
+    await user.click(bar.getByRole('radio', { name: 'Shorter by' }));
+    await user.click(bar.getByRole('button', { name: 'Apply to 2' }));
+    expect([equity, bond, growth].map(({ uuid }) => input(uuid)?.investmentHorizon)).toEqual([5, 5, 3]);
+    act(() => void cart.undo());
+    expect([equity, bond, growth].map(({ uuid }) => input(uuid)?.investmentHorizon)).toEqual([10, 10, 3]);
+  });
+
   it('splits an amount among the selected items, and counts those that cannot accept it', async () => {
     const { user } = await showTable();
     focusOn(cell('Equity fund', 'one-off'));
