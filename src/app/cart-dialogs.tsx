@@ -143,7 +143,7 @@ function ScreenEnd() {
 
 /** The dialogs of the cart, which any screen can open; those of a screen close when it is left, as by Back. */
 export function CartDialogs() {
-  const { open } = useSnapshot(dialogState);
+  const { open, hasGoalPlace } = useSnapshot(dialogState);
   const { pathname } = useLocation();
   const { active } = useSnapshot(cart.steps.state);
   return (
@@ -151,7 +151,7 @@ export function CartDialogs() {
       <ScreenEnd key={`${pathname} ${active}`} />
       {open === 'save-draft' && <SaveDraftDialog onClose={closeDialog} />}
       <Forecast />
-      {open !== 'forecast' && <GoalSeek />}
+      {open !== 'forecast' && !hasGoalPlace && <GoalSeek />}
       <SheetPaste />
     </Suspense>
   );

@@ -17,7 +17,7 @@ interface GoalSeekButtonProps {
 export const cartGoalStart: GoalStart = {
   target: null,
   inflation: null,
-  onUsed: (target, inflation) => {
+  onGoal: (target, inflation) => {
     if (inflation === null)
       storeForecastGoal(
         target,

@@ -20,8 +20,10 @@ export interface GoalStart {
   target: number | null;
   /** Inflation in percent per year; null is nominal. */
   inflation: number | null;
-  /** Called with the goal and the inflation when an answer is applied. */
-  onUsed: (target: number, inflation: number | null) => void;
+  /** Keeps the goal and the inflation, as when an answer is applied; null removes the goal. */
+  onGoal: (target: number | null, inflation: number | null) => void;
+  /** Whether the target is being typed: it is then written on rather than replaced. */
+  isTyped?: boolean;
 }
 
 interface DialogState {
@@ -33,11 +35,13 @@ interface DialogState {
   /** Pasted rows of a sheet; empty if they are still to be pasted, null if the dialog is closed. */
   paste: string | null;
   goalSeek: GoalStart | null;
+  /** Whether the screen has a place of its own for the goal search, which is a dialog elsewhere. */
+  hasGoalPlace: boolean;
 }
 
-const closed = (): DialogState => ({ open: null, typedAhead: '', onNextField: null, paste: null, goalSeek: null });
+const closed = { open: null, typedAhead: '', onNextField: null, paste: null, goalSeek: null } as const;
 
-export const dialogState = sessionStore<DialogState>({ initial: closed });
+export const dialogState = sessionStore<DialogState>({ initial: () => ({ ...closed, hasGoalPlace: false }) });
 
 export function openDialog(name: DialogName): void {
   dialogState.open = name;
@@ -78,6 +82,15 @@ export function closeGoalSeek(): void {
   dialogState.goalSeek = null;
 }
 
+/** Has the goal search shown in the screen; returns how to end that, which closes it. */
+export function takeGoalPlace(): () => void {
+  dialogState.hasGoalPlace = true;
+  return () => {
+    dialogState.hasGoalPlace = false;
+    closeGoalSeek();
+  };
+}
+
 /** Closes what belongs to the screen that opened it: the forecast, the goal search, and a draft that is being saved. */
 export function closeScreenDialogs(): void {
   if (dialogState.open === 'forecast' || dialogState.open === 'save-draft') closeDialog();
@@ -85,5 +98,5 @@ export function closeScreenDialogs(): void {
 }
 
 export function closeAllDialogs(): void {
-  Object.assign(dialogState, closed());
+  Object.assign(dialogState, closed);
 }

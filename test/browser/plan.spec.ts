@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNoViolation } from './axe.ts';
+import { keysOf } from './keys.ts';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { enterAs } from './portal.ts';
 
@@ -75,4 +76,66 @@ test('a view is one key away from a cell, moves nothing, and an edit moves the c
   await expect(stage.locator('svg[role=img] path')).toHaveCount(lines + 1);
   await expect(stage.locator('[data-figure="edit.value"]')).toHaveCount(0, { timeout: 15_000 });
   await expect(stage.locator('svg[role=img] path')).toHaveCount(lines);
+});
+
+test('four questions of a client are answered without leaving the screen, by keyboard alone (SIL-267, SIL-270)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { stage } = await openPlan(page, 11);
+  const keys = keysOf(page);
+  const cell = (column: string) => page.locator(`[role=row][aria-level="2"] [data-column=${column}]`).first();
+  const figure = (of: string) => stage.locator(`[data-figure="${of}"]:visible`).first();
+  const table = page.getByRole('treegrid');
+  const place = await table.boundingBox();
+
+  // What if 5,000 more a month?
+  await keys.tabTo(table.locator('[tabindex="0"]'));
+  for (
+    let step = 0;
+    step < 20 && !(await cell('periodicalAmount').evaluate((one) => one === document.activeElement));
+    step += 1
+  )
+    await keys.press(step < 2 ? 'ArrowRight' : 'ArrowLeft');
+  await expect(cell('periodicalAmount')).toBeFocused();
+  await keys.type('6000');
+  await keys.press('Enter');
+  await expect(figure('edit.value')).toHaveText(/^\+\d/);
+
+  // What does it cost?
+  await keys.press('Alt+3');
+  await expect(stage.getByRole('radio', { name: 'Poplatky' })).toBeChecked();
+  await expect(figure('fees.loss')).toHaveText(/Kč/);
+  await keys.press('Alt+1');
+
+  // When are 18 million reached?
+  await keys.press('Alt+0');
+  const goal = page.getByRole('textbox', { name: /^Cíl/ });
+  await expect(goal).toBeFocused();
+  await keys.type('18000000');
+  const monthly = page.getByRole('radio', { name: 'Měsíčně', exact: true });
+  await expect(monthly).toHaveAccessibleDescription(/měsíčně/);
+  await expectNoViolation(page, 'the goal above the table');
+  await keys.press('Enter');
+  await expect(monthly).toBeFocused();
+  await keys.press('Enter');
+  await expect(figure('goal.amount')).toHaveText(/18\s000\s000/);
+  await expect(stage.getByText(/^\d\d\/20\d\d/).first()).toBeVisible();
+  expect(await table.boundingBox()).toEqual(place);
+
+  // What if the client stops five years earlier?
+  const before = await figure('cart.expected-assets').textContent();
+  await keys.press('Control+a');
+  const horizon = page.getByRole('button', { name: 'Horizont', exact: true });
+  for (let stops = 0; stops < 12 && !(await horizon.evaluate((one) => one === document.activeElement)); stops += 1)
+    await keys.press('Shift+Tab');
+  await keys.press('Enter');
+  await keys.type('5');
+  await keys.press('Shift+Tab');
+  await keys.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Kratší o' })).toBeFocused();
+  await keys.press('Enter');
+  await expect(figure('cart.expected-assets')).not.toHaveText(before ?? '');
+  await expect(figure('edit.value')).toHaveText(/^−/);
+  expect(new URL(page.url()).pathname).toBe('/cart');
 });

@@ -64,11 +64,7 @@ function StepStart() {
 }
 
 /** Figures and chart above the table of items. */
-export const LazyPlanStage = screenNamed(
-  'PlanStage',
-  () => import('#features/forecast/stage/plan-stage.tsx'),
-  'workbench',
-);
+export const LazyPlanStage = screenNamed('CartStage', () => import('./cart-stage.tsx'), 'workbench');
 const ClientStep = screenNamed('ClientStep', () => import('./client-step.tsx'), 'order');
 const ContractStep = screenNamed('ContractStep', () => import('./contract-step.tsx'), 'order');
 

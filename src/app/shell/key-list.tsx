@@ -31,6 +31,7 @@ const rows = [
   },
   { name: 'complete', ways: [['F8']] },
   { name: 'lenses', ways: [['Alt', '1 – 7']] },
+  { name: 'goal', ways: [['Alt', '0']] },
   { name: 'client-screen', ways: [['Alt', 'K']] },
   { name: 'list', ways: [['?']] },
   { name: 'move', ways: [['↑'], ['↓']] },

@@ -194,6 +194,7 @@ function FilledCart({ PlanStage }: CartPageProps) {
   const { isNarrow, hasGrid, hasPanel, hasStage } = room;
   const focus = useItemFocus(hasGrid);
   const { lead, canLead, hasTable, onNext } = focus;
+  const [side, setSide] = useState<HTMLElement | null>(null);
   const onExpand = () => openForecast(onNext);
   const summaryProps = { onExpand, onNext, lead };
   const draft = <DraftPart className={styles.draft} />;
@@ -215,10 +216,10 @@ function FilledCart({ PlanStage }: CartPageProps) {
             <AskedNextStep lead={lead} canLead={canLead} />
             {!hasStage && (hasGrid ? <OrderLine draft={draft} /> : <OrderHead />)}
             {!hasPanel && !isNarrow && <FoldedSummary {...summaryProps} isBar={hasGrid} />}
-            {hasStage && <Stage Content={PlanStage} isTableThere={hasTable} onExpand={onExpand} />}
+            {hasStage && <Stage Content={PlanStage} isTableThere={hasTable} {...{ onExpand, side }} />}
             <Items view={view} room={room} focus={focus} />
           </div>
-          {hasPanel && <SummaryPanel {...summaryProps} isCompact={hasGrid} isBesideStage={hasStage} />}
+          {hasPanel && <SummaryPanel {...summaryProps} isCompact={hasGrid} onSide={hasStage ? setSide : null} />}
           {isNarrow && <MobileBar {...summaryProps} />}
         </div>
       </div>

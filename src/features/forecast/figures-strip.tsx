@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { FigureId } from '#domain/figures/figure-registry.ts';
@@ -9,10 +9,12 @@ import { firstMonthFrom } from '#domain/forecast/series-points.ts';
 import { returnPercent } from '#domain/forecast/shown-totals.ts';
 import { amountPlace, formatFigure } from '#i18n/format-figure.ts';
 import { cart } from '#state/cart/cart.ts';
+import { openGoalSeek } from '#state/dialogs.ts';
 import { figureMark, type MarkedFigure } from '#ui/marks/figure-mark.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
 import { EditChange } from '#cart-ui/edit-change.tsx';
 import { ExplainButton, ExplainedFigure } from '#cart-ui/explain/explain-button.tsx';
+import { cartGoalStart } from '#cart-ui/goal-seek-button.tsx';
 import type { ForecastSnapshot, SummaryView } from '#cart-ui/summary-view.ts';
 import { Strip, StripFigure } from './shared/strip.tsx';
 import styles from './shared/strip.module.css';
@@ -227,6 +229,30 @@ function FeeFigure({ forecast: { disclosure }, outlook, shown: { indicativeFee }
   );
 }
 
+function beginGoal(event: KeyboardEvent): void {
+  const { key, altKey, ctrlKey, metaKey } = event;
+  if (!/^[0-9]$/.test(key) || altKey || ctrlKey || metaKey) return;
+  event.preventDefault();
+  openGoalSeek({ ...cartGoalStart, target: Number(key), isTyped: true });
+}
+
+/** The main figure beside the items: Enter, a click or a digit begins the goal in its place. */
+function AskedFigure({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('forecast');
+  return (
+    <button
+      type="button"
+      className={styles.asked}
+      title={t('goal')}
+      aria-keyshortcuts="Alt+0"
+      onClick={() => openGoalSeek(cartGoalStart)}
+      onKeyDown={beginGoal}
+    >
+      {children}
+    </button>
+  );
+}
+
 /** The result of the forecast in the last year (CALC-01), nominal or real. */
 export function FiguresStrip({ isCompact, view, outlook, years, goal, offer, part }: StripProps) {
   const { t } = useTranslation(['forecast-page', 'forecast']);
@@ -238,6 +264,13 @@ export function FiguresStrip({ isCompact, view, outlook, years, goal, offer, par
   const shown = isReal || !view.shown ? shownOutlook(outlook) : view.shown;
   const inTodaysMoney = isReal ? `, ${t('todays-money')}` : '';
   const expected = t('expected', { year: years.calendar(last) });
+  const mainFigure = (
+    <FigureText
+      {...(isReal ? { of: 'year.moderate', subject: [last, 'real'] } : { of: 'cart.expected-assets' })}
+      value={shown.expectedAssets}
+      currency={currencyCode}
+    />
+  );
   return (
     <Strip isFormer={view.status === 'calculating' || outlook.isFormer}>
       {part !== 'others' && (
@@ -251,11 +284,7 @@ export function FiguresStrip({ isCompact, view, outlook, years, goal, offer, par
           }
           value={
             <>
-              <FigureText
-                {...(isReal ? { of: 'year.moderate', subject: [last, 'real'] } : { of: 'cart.expected-assets' })}
-                value={shown.expectedAssets}
-                currency={currencyCode}
-              />
+              {isCompact && totals.expectedAssets !== null ? <AskedFigure>{mainFigure}</AskedFigure> : mainFigure}
               {totals.expectedAssets !== null && !isReal && <ExplainButton />}
             </>
           }

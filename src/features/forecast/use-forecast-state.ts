@@ -33,11 +33,11 @@ export interface ForecastState {
   onBy: (by: Grouping) => void;
 }
 
-/** Returns the start values of the goal search, and stores the goal that was found. */
+/** Returns the start values of the goal search, and stores the goal. */
 export const goalStart = ({ goal, real }: ForecastAddress, onChange: ForecastState['onChange']): GoalStart => ({
   target: goal,
   inflation: real,
-  onUsed: (target, inflation) => onChange({ goal: target, real: inflation }),
+  onGoal: (target, inflation) => onChange({ goal: target, real: inflation }),
 });
 
 function useFrame(

@@ -86,7 +86,7 @@ export function useGoalSearch(start: GoalStart) {
     /** Applies the selected answer as one undo step and returns whether there was one. */
     use: (): boolean => {
       if (!answered || !isUsable || target === null || !enterAnswer(answered)) return false;
-      start.onUsed(target, wish.inflation);
+      start.onGoal(target, wish.inflation);
       return true;
     },
   };

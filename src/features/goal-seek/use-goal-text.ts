@@ -18,6 +18,8 @@ export interface GoalText {
   figure: MarkedText;
   /** The current value, and the difference from it. */
   instead: MarkedText | null;
+  /** The current value alone. */
+  former: MarkedText | null;
   details: readonly MarkedText[];
 }
 
@@ -103,8 +105,9 @@ function useYearsText() {
       { of: 'goal.paid-in', subject },
     ];
     return {
+      former: plainText(t('instead-of', { present: before })),
       instead: plainText(
-        age === null ? t('instead-years', { present: before }) : t('instead-age', { present: before, age }),
+        age === null ? t('instead-of', { present: before }) : t('instead-age', { present: before, age }),
       ),
       details: [paid ? { text: `${value}, ${paid}`, figures } : { text: value, figures: figures.slice(0, 1) }],
     };
@@ -150,6 +153,10 @@ function useFoundText() {
     const value = t('value', { value: formatFigure('goal.value', entry.value, { currency: codeOf() }) });
     const notes = [rounding?.text ?? '', keepsShares ? t('shares-stay') : ''].filter(Boolean).join('; ');
     return {
+      former: {
+        text: t('instead-of', { present: amount('goal.present', way.present) }),
+        figures: figuresOfWay('goal.present', way, way.present),
+      },
       instead: {
         text: t('instead', { present: amount('goal.present', way.present), difference: amount('goal.change', more) }),
         figures: [...figuresOfWay('goal.present', way, way.present), ...figuresOfWay('goal.change', way, more)],
@@ -173,7 +180,12 @@ export function useGoalText(): (answered: AnsweredWay, target: number) => GoalTe
     const { way, blocked, view } = answered;
     const answer = view.figures;
     const isHorizon = way.column === 'investmentHorizon';
-    const noAnswer = (details: readonly MarkedText[]) => ({ figure: plainText(t('none')), instead: null, details });
+    const noAnswer = (details: readonly MarkedText[]) => ({
+      figure: plainText(t('none')),
+      instead: null,
+      former: null,
+      details,
+    });
     if (!way.asked)
       return noAnswer(
         [t(isHorizon ? 'reason.no-forecast' : 'reason.no-item'), ...obstaclesText(blocked, way.column)].map(plainText),
@@ -185,10 +197,10 @@ export function useGoalText(): (answered: AnsweredWay, target: number) => GoalTe
     if (answer.status === 'none') return noAnswer([...noneText(answered, answer, target), ...useless]);
     if (!foundOf(answered)) return noAnswer([plainText(t('unchanged'))]);
     const shown = answer.entry.figure;
-    const { instead, details } = foundText(way, answer);
+    const { details, ...found } = foundText(way, answer);
     return {
       figure: { text: figureText(way, shown), figures: figuresOfWay('goal.answer', way, shown) },
-      instead,
+      ...found,
       details: [...details, ...useless],
     };
   };

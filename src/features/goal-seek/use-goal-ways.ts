@@ -50,21 +50,27 @@ interface GoalKeys {
   onUse: () => void;
 }
 
+type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'target' | 'preventDefault' | 'stopPropagation'>;
+
 /**
  * Lets up and down select an answer even from the goal field, where they would otherwise change the number, and lets
- * Ctrl+Enter apply the selected answer from anywhere.
+ * Ctrl+Enter apply the selected answer. Returns whether the key was one of these.
  */
-export function useGoalKeys({ field, onMove, onUse }: GoalKeys): void {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, target } = event;
-    const step = target === field.current ? steps[key] : undefined;
-    const uses = key === 'Enter' && (ctrlKey || metaKey);
-    if (!uses && step === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (uses) onUse();
-    else onMove(step ?? 0);
-  });
+export function handleGoalKey(event: PressedKey, { field, onMove, onUse }: GoalKeys): boolean {
+  const { key, ctrlKey, metaKey, target } = event;
+  const step = target === field.current ? steps[key] : undefined;
+  const uses = key === 'Enter' && (ctrlKey || metaKey);
+  if (!uses && step === undefined) return false;
+  event.preventDefault();
+  event.stopPropagation();
+  if (uses) onUse();
+  else onMove(step ?? 0);
+  return true;
+}
+
+/** Handles the keys of the search wherever the focus is. */
+export function useGoalKeys(keys: GoalKeys): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => handleGoalKey(event, keys));
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);
     // In the capture phase, before the fields and buttons handle these keys.

@@ -9,7 +9,7 @@ import type { CartCatalogue } from '#domain/cart/catalogue/cart-catalogue.ts';
 import type { CartPosition } from '#domain/cart/document.ts';
 import type { OrderDetails } from '#domain/order/order-details.ts';
 import { CartPage } from '#features/cart/cart-page.tsx';
-import { PlanStage } from '#features/forecast/stage/plan-stage.tsx';
+import { CartStage } from '#app/routes/cart-stage.tsx';
 import { CartDialogs } from '#app/cart-dialogs.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { emptyCatalogue } from '#state/catalogue/catalogue-state.ts';
@@ -100,7 +100,7 @@ export function showCart(items: readonly CartPosition[] = [], details: Partial<O
 export function showKept() {
   const view = render(
     <MemoryRouter>
-      <CartPage PlanStage={PlanStage} />
+      <CartPage PlanStage={CartStage} />
       <CartDialogs />
     </MemoryRouter>,
   );

@@ -5,13 +5,18 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { useMeasuredHeight } from '#ui/layout/use-measured-height.ts';
 import styles from './stage.module.css';
 
-export type StageContent = ComponentType<{ onExpand: () => void }>;
+interface ContentProps {
+  onExpand: () => void;
+  /** The place beside the items for what a lens says of them. */
+  side: HTMLElement | null;
+}
 
-interface StageProps {
+export type StageContent = ComponentType<ContentProps>;
+
+interface StageProps extends ContentProps {
   Content: StageContent;
   /** The rows of the table come first: the content is asked for once they are painted (SIL-220). */
   isTableThere: boolean;
-  onExpand: () => void;
 }
 
 /** Returns whether a frame has been painted since something is there. */
@@ -46,7 +51,7 @@ function Outline() {
 }
 
 /** The place of answer and chart above the table: as high as the window allows from the start, under the header while rows go by. */
-export function Stage({ Content, isTableThere, onExpand }: StageProps) {
+export function Stage({ Content, isTableThere, ...content }: StageProps) {
   const { t } = useTranslation('forecast');
   const stage = useMeasuredHeight<HTMLElement>('--top-bar-height');
   const isPainted = useIsPainted(isTableThere);
@@ -54,7 +59,7 @@ export function Stage({ Content, isTableThere, onExpand }: StageProps) {
     <section ref={stage} className={styles.stage} aria-label={t('title')}>
       {isPainted ? (
         <LazyPart waiting={<Outline />} failed={partFailed}>
-          <Content onExpand={onExpand} />
+          <Content {...content} />
         </LazyPart>
       ) : (
         <Outline />

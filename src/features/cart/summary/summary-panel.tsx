@@ -142,17 +142,22 @@ function Figures({ view, onNext, lead, isCompact = false, isBesideStage = false 
 
 interface PanelProps extends SummaryPanelProps {
   isCompact: boolean;
-  /** Whether figures and chart are on the stage: the panel has what they rest on and what comes next. */
-  isBesideStage: boolean;
+  /**
+   * Set if figures and chart are on the stage: the panel has what they rest on and what comes next, and takes what a lens
+   * says of the items into a place that it hands over.
+   */
+  onSide: ((side: HTMLElement | null) => void) | null;
 }
 
 /** The sticky summary beside the items (CART-20). */
-export function SummaryPanel({ isCompact, isBesideStage, ...props }: PanelProps) {
+export function SummaryPanel({ isCompact, onSide, ...props }: PanelProps) {
   const { t } = useTranslation('forecast');
   const view = useSummaryView();
+  const isBesideStage = onSide !== null;
   const title = t(isBesideStage ? 'details' : 'title');
   return (
     <aside className={classNames(styles.panel, isCompact && styles.compact)} aria-label={title}>
+      {onSide && <div ref={onSide} className={styles.side} />}
       <div className={styles.section}>
         <div className={styles.head}>
           <h2 className="card-title">{title}</h2>

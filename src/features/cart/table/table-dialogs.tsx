@@ -24,6 +24,7 @@ const keys = [
   ['Ctrl Delete', 'remove'],
   ['F9', 'explain'],
   ['Alt 1 – 7', 'lenses'],
+  ['Alt 0', 'goal'],
   ['?', 'help'],
 ] as const;
 

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { YearCard } from '#charts/years/year-card.tsx';
 import { YearChart } from '#charts/years/year-chart.tsx';
 import type { Paint } from '#charts/paint.ts';
-import { heightAround, type YearModel } from '#charts/years/year-scene.ts';
+import { fitYearModel } from '#charts/years/fit-year-model.ts';
+import type { YearModel } from '#charts/years/year-scene.ts';
 import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
@@ -51,18 +52,6 @@ interface OutlookChartProps {
   /** Whether the lines get a dot at the selected year; those of bands do not. */
   hasDots?: boolean;
   footOf?: (year: number) => ({ label: string; value: number } & MarkedFigure) | undefined;
-}
-
-/** In a lower plot the labels below the years give way. */
-const leastWithRows = 110;
-/** Whatever the window, the chart is cut rather than flat. */
-const lowestPlot = 80;
-
-/** Fits a chart with its axis into a height. */
-function compact(whole: YearModel, height: number): { model: YearModel; plotHeight: number } {
-  const tight = { ...whole, isTight: true };
-  const model = height - heightAround(tight) < leastWithRows ? { ...tight, rows: [] } : tight;
-  return { model, plotHeight: Math.max(lowestPlot, height - heightAround(model)) };
 }
 
 /** Replaces the tooltip on a phone, where the year is shown below the chart. */
@@ -113,7 +102,7 @@ export function OutlookChart({ frame, model, lines, hasDots = true, footOf }: Ou
     <>
       <YearChart
         {...chart}
-        {...(isCompact ? compact({ ...model, ends }, chart.plotHeight) : { model: { ...model, ends } })}
+        {...(isCompact ? fitYearModel({ ...model, ends }, chart.plotHeight) : { model: { ...model, ends } })}
         textOf={(year) => [years.title(year), ...(main ? [wordsOf(main, year)] : [])].join(', ')}
         linesOf={(year) => lines.map((line) => wordsOf(line, year))}
         dotsOf={(year) =>

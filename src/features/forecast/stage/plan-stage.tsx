@@ -1,11 +1,13 @@
 import { Expand, GitCompare, Layers } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cartGoalStart, GoalSeekButton } from '#cart-ui/goal-seek-button.tsx';
+import { useGoalPlace, type GoalPlaceProps } from '#cart-ui/goal-place.ts';
+import { GoalSeekButton } from '#cart-ui/goal-seek-button.tsx';
 import { useHeight } from '#charts/use-size.ts';
 import { useSummaryView, type ForecastSnapshot, type SummaryView } from '#cart-ui/summary-view.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';
 import { paths } from '#routes/paths.ts';
+import { closeGoalSeek } from '#state/dialogs.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -17,35 +19,77 @@ import styles from './plan-stage.module.css';
 
 interface StageProps {
   onExpand: () => void;
+  /** The place beside the items for what a lens says of them. */
+  side: HTMLElement | null;
+  /** The goal search in the place of figures, views and plot. */
+  GoalInPlace: ComponentType<GoalPlaceProps>;
 }
 
-function Filled({ view, forecast, onExpand }: StageProps & { view: SummaryView; forecast: ForecastSnapshot }) {
+/** Returns the focus to where it was before something took it, or else to the main figure. */
+function useFocusBack(isTaken: boolean): RefObject<HTMLDivElement | null> {
+  const stage = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
+  // What is hidden loses the focus with the next frame.
+  useLayoutEffect(() => {
+    if (isTaken) opener.current = document.activeElement;
+  }, [isTaken]);
+  useEffect(() => {
+    if (!isTaken) return undefined;
+    const [before, shown] = [opener.current, stage.current];
+    return () => {
+      const place =
+        before?.isConnected && before !== document.body
+          ? before
+          : (shown?.querySelector('dl button') ?? shown?.querySelector('input:checked'));
+      if (place instanceof HTMLElement) place.focus();
+    };
+  }, [isTaken]);
+  return stage;
+}
+
+interface FilledProps extends StageProps {
+  view: SummaryView;
+  forecast: ForecastSnapshot;
+}
+
+function Filled({ view, forecast, onExpand, side, GoalInPlace }: FilledProps) {
   const { t } = useTranslation(['forecast-page', 'forecast']);
   const [said, say] = useState('');
   const room = useRef<HTMLDivElement>(null);
   const plotHeight = useHeight(room);
   const state = useForecastState(view, forecast, { say, plotHeight, isCompact: true });
   const { address, onChange, outlook } = state;
+  const sought = useGoalPlace();
+  const shown = useFocusBack(sought !== null);
+  const { expectedAssets } = forecast.totals;
+  // Rounded down, as what is displayed may be some cents above what is reached.
+  const value = expectedAssets === null ? null : Math.floor(expectedAssets);
+  const start = sought && { ...sought, target: sought.target ?? address.goal ?? value };
+  const endGoal = (announced = '') => {
+    closeGoalSeek();
+    say(announced);
+  };
   return (
     <>
-      <ViewControls address={address} onChange={onChange} isCompact className={styles.lenses}>
-        <Toolbar label={t('forecast-page:more-views')} className="row gap-1">
-          <ButtonLink to={paths.lookThrough} size="sm" variant="quiet" icon={Layers}>
-            {t('forecast:lens.composition')}
-          </ButtonLink>
-          <ButtonLink to={paths.compare} size="sm" variant="quiet" icon={GitCompare}>
-            {t('forecast:lens.variants')}
-          </ButtonLink>
-          {forecast.totals.expectedAssets !== null && (
-            <GoalSeekButton start={{ ...cartGoalStart, target: address.goal }} />
-          )}
-          <IconButton size="sm" icon={Expand} label={t('forecast:expand')} onClick={onExpand} />
-        </Toolbar>
-      </ViewControls>
       <div ref={room} className={styles.room} aria-hidden />
-      <div className={classNames(styles.view, address.view === 'drivers' && styles.scrolling)}>
-        {outlook ? <ForecastView {...{ state, view, outlook }} offer={null} /> : <Waiting height={plotHeight} />}
+      <div ref={shown} className={styles.shown} hidden={start !== null}>
+        <ViewControls address={address} onChange={onChange} isCompact className={styles.lenses}>
+          <Toolbar label={t('forecast-page:more-views')} className="row gap-1">
+            <ButtonLink to={paths.lookThrough} size="sm" variant="quiet" icon={Layers}>
+              {t('forecast:lens.composition')}
+            </ButtonLink>
+            <ButtonLink to={paths.compare} size="sm" variant="quiet" icon={GitCompare}>
+              {t('forecast:lens.variants')}
+            </ButtonLink>
+            {expectedAssets !== null && <GoalSeekButton />}
+            <IconButton size="sm" icon={Expand} label={t('forecast:expand')} onClick={onExpand} />
+          </Toolbar>
+        </ViewControls>
+        <div className={classNames(styles.view, address.view === 'drivers' && styles.scrolling)}>
+          {outlook ? <ForecastView {...{ state, view, outlook }} offer={null} /> : <Waiting height={plotHeight} />}
+        </div>
       </div>
+      {start && <GoalInPlace {...{ start, side }} onClose={endGoal} />}
       <p className="visually-hidden" role="status">
         {said}
       </p>
@@ -57,11 +101,11 @@ function Filled({ view, forecast, onExpand }: StageProps & { view: SummaryView; 
  * The answer and its chart above the items, which stay in view while the cart is edited (screens, section 2). A view is the
  * one of the address, as on the page of the forecast.
  */
-export function PlanStage({ onExpand }: StageProps) {
+export function PlanStage(props: StageProps) {
   const { t } = useTranslation('forecast-page');
   const view = useSummaryView();
   const { forecast, status } = view;
-  if (forecast) return <Filled {...{ view, forecast, onExpand }} />;
+  if (forecast) return <Filled {...props} {...{ view, forecast }} />;
   return (
     <p className={styles.nothing} aria-busy={status === 'calculating' || undefined}>
       {t(status === 'calculating' ? 'calculating' : status === 'unavailable' ? 'unavailable' : 'nothing-complete')}

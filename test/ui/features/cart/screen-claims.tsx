@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'vitest';
 import { CartPage } from '#features/cart/cart-page.tsx';
-import { PlanStage } from '#features/forecast/stage/plan-stage.tsx';
+import { CartStage } from '#app/routes/cart-stage.tsx';
 import { ComparePage } from '#features/compare/compare-page.tsx';
 import { ForecastPage } from '#features/forecast/forecast-page.tsx';
 import { HomePage } from '#features/home/home-page.tsx';
@@ -65,7 +65,7 @@ function claimCard(claims: Claims, card: HTMLElement): Headline {
 export async function claimCards(claims: Claims, isOneCurrency: boolean): Promise<Headline> {
   show(
     <main>
-      <CartPage PlanStage={PlanStage} />
+      <CartPage PlanStage={CartStage} />
     </main>,
   );
   const panel = await screen.findByRole('complementary');
@@ -107,7 +107,7 @@ function summaryGaps(panel: HTMLElement): (label: string) => number {
 
 export async function claimTable(claims: Claims, headline: Headline): Promise<void> {
   chooseCartView('table');
-  show(<CartPage PlanStage={PlanStage} />);
+  show(<CartPage PlanStage={CartStage} />);
   const grid = await screen.findByRole('treegrid');
   const results = (row: Element) =>
     ['expectedAssets', 'expectedReturns', 'indicativeFee'].map((column) =>

@@ -57,7 +57,7 @@ describe('the figures of the search for a goal', () => {
         showPage(items, <CartDialogs />);
         await waitFor(() => expect(cart.summary.forecast?.totals.expectedAssets ?? 0).toBeGreaterThan(0));
         const target = Math.round((cart.summary.forecast?.totals.expectedAssets ?? 0) * percent) / 100;
-        openGoalSeek({ target, inflation: null, onUsed: () => undefined });
+        openGoalSeek({ target, inflation: null, onGoal: () => undefined });
         await userEvent.click(await screen.findByRole('radio', { name: way }));
         await waitFor(() => expect(document.body).not.toHaveTextContent('Počítáme…'));
         const read = await readSettled({

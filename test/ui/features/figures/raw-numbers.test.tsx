@@ -66,7 +66,7 @@ describe.each(languages)('a screen in %s', (language) => {
   it.each(Object.entries(pages))('shows no raw number: %s', async (name, { page, address }) => {
     await setLanguage(language);
     showPage(items, page, address);
-    if (name === 'search for a goal') openGoalSeek({ target: 2_000_000.5, inflation: null, onUsed: () => undefined });
+    if (name === 'search for a goal') openGoalSeek({ target: 2_000_000.5, inflation: null, onGoal: () => undefined });
     await waitFor(() => expect(cart.summary.status).toBe('done'));
     await waitFor(() => expect(document.querySelectorAll('[data-figure]').length).toBeGreaterThan(4));
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());

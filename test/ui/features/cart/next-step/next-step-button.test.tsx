@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { emptyCard } from '#domain/order/order-details.ts';
 import { CartPage } from '#features/cart/cart-page.tsx';
-import { PlanStage } from '#features/forecast/stage/plan-stage.tsx';
+import { CartStage } from '#app/routes/cart-stage.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { askForNextStep, nextStepState } from '#state/cart/next-step.ts';
 import { noteClient } from '#state/client-card/client-card.ts';
@@ -144,7 +144,7 @@ describe('the next step of the cart', () => {
     unmount();
     act(() => askForNextStep());
     const visit = () =>
-      render(<CartPage PlanStage={PlanStage} />, {
+      render(<CartPage PlanStage={CartStage} />, {
         wrapper: ({ children }) => createElement(mode, null, <MemoryRouter>{children}</MemoryRouter>),
       });
     const left = visit();

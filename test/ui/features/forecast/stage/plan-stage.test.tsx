@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PlanStage } from '#features/forecast/stage/plan-stage.tsx';
+import { CartStage } from '#app/routes/cart-stage.tsx';
 import { storeForecastGoal } from '#state/analysis/forecast-goal.ts';
 import { cart } from '#state/cart/cart.ts';
 import { openCatalogue } from '#test/helpers/cart/open-cart.tsx';
@@ -21,7 +21,7 @@ async function showStage(address: string) {
   void cart.open('advisor');
   render(
     <MemoryRouter initialEntries={[address]}>
-      <PlanStage onExpand={() => undefined} />
+      <CartStage onExpand={() => undefined} side={null} />
       <Address />
     </MemoryRouter>,
   );

@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react';
+import { PlanStage } from '#features/forecast/stage/plan-stage.tsx';
+import { GoalInPlace } from '#features/goal-seek/goal-in-place.tsx';
+
+/** Figures and chart above the table of items, which a goal can be typed over. */
+export function CartStage(props: Omit<ComponentProps<typeof PlanStage>, 'GoalInPlace'>) {
+  return <PlanStage {...props} GoalInPlace={GoalInPlace} />;
+}
