@@ -7,7 +7,7 @@ import { displayedReturn } from '#domain/forecast/shown-totals.ts';
 import { formatAxisValue, formatFigure } from '#i18n/format-figure.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';
 import { FigureText } from '#ui/marks/figure-text.tsx';
-import { Strip, StripFigure } from './shared/strip.tsx';
+import { Strip, StripFigure } from '#cart-ui/stage/strip.tsx';
 import { OutlookChart, type ChartFrame, type ReadLine } from './shared/outlook-chart.tsx';
 import { useDivision, type Division, type Grouping } from './shared/use-grouping.ts';
 import type { Outlook } from './shared/use-outlook.ts';

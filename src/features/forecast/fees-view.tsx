@@ -16,7 +16,7 @@ import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { OutlookChart, type ChartFrame, type ReadLine } from './shared/outlook-chart.tsx';
 import { lastOf } from './shared/scenarios-model.ts';
-import { Strip, StripFigure } from './shared/strip.tsx';
+import { Strip, StripFigure } from '#cart-ui/stage/strip.tsx';
 import type { Outlook } from './shared/use-outlook.ts';
 import { usePointsText } from './use-points-text.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';

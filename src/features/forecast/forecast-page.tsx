@@ -19,7 +19,7 @@ import { Notices } from './notices.tsx';
 import { useSummaryView, type SummaryView } from '#cart-ui/summary-view.ts';
 import { ForecastContent } from './forecast-content.tsx';
 import styles from './forecast-page.module.css';
-import { Strip, StripFigure } from './shared/strip.tsx';
+import { Strip, StripFigure } from '#cart-ui/stage/strip.tsx';
 import { usePlotHeight } from './use-plot-height.ts';
 import { useSettledSaying } from './use-saying.ts';
 import panel from '#ui/layout/panel.module.css';

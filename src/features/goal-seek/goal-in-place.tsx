@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { YearDrawing } from '#charts/chart-marks.tsx';
 import { useHeight } from '#charts/use-size.ts';
 import { fitYearModel } from '#charts/years/fit-year-model.ts';
-import type { GoalPlaceProps } from '#cart-ui/goal-place.ts';
+import type { GoalPlaceProps } from '#cart-ui/stage/goal-place.ts';
 import { useSummaryView } from '#cart-ui/summary-view.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';
 import { GoalAnnouncement } from './goal-announcement.tsx';

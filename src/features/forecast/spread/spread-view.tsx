@@ -17,7 +17,7 @@ import { OutlookChart, type ChartFrame } from '../shared/outlook-chart.tsx';
 import { SpreadAssumptions } from './spread-assumptions.tsx';
 import { shownSpread, useSpreadModel, type ShownSpread } from './spread-model.ts';
 import styles from './spread-view.module.css';
-import { Strip, StripFigure } from '../shared/strip.tsx';
+import { Strip, StripFigure } from '#cart-ui/stage/strip.tsx';
 import type { Outlook } from '../shared/use-outlook.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';
 

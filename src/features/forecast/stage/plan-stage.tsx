@@ -1,7 +1,7 @@
 import { Expand, GitCompare, Layers } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGoalPlace, type GoalPlaceProps } from '#cart-ui/goal-place.ts';
+import { useGoalPlace, type GoalPlaceProps } from '#cart-ui/stage/goal-place.ts';
 import { GoalSeekButton } from '#cart-ui/goal-seek-button.tsx';
 import { useHeight } from '#charts/use-size.ts';
 import { useSummaryView, type ForecastSnapshot, type SummaryView } from '#cart-ui/summary-view.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { dialogState, openGoalSeek, takeGoalPlace, type GoalStart } from '#state/dialogs.ts';
-import { cartGoalStart } from './goal-seek-button.tsx';
+import { cartGoalStart } from '../goal-seek-button.tsx';
 
 /** Properties of the goal search where a screen has a place for it. */
 export interface GoalPlaceProps {
