@@ -10,6 +10,7 @@ import { cart } from '#state/cart/cart.ts';
 import { closeDialog, closeGoalSeek, closePaste, closeScreenDialogs, dialogState, openPaste } from '#state/dialogs.ts';
 import { screenNamed } from '#ui/screen-of.tsx';
 import { LazyPlanStage } from './routes/cart-route.tsx';
+import { lazyLenses } from './routes/lazy-lenses.ts';
 
 /** Screens on which pasted rows go to the cart (screens, section 3). */
 const screens = new Set<string>([paths.cart, paths.home, paths.funds, paths.fundList, paths.fundsAdvanced]);
@@ -62,6 +63,8 @@ const parts: readonly (() => Promise<unknown>)[] = [
   LazyForecastChart.load,
   LazyItemList.load,
   LazyPlanStage.load,
+  lazyLenses.composition.load,
+  lazyLenses.variants.load,
   () => import('#cart-ui/explain/explanation.tsx'),
   () => import('#features/cart/dialogs/save-template-dialog.tsx'),
   () => import('#features/cart/draft-tools.tsx'),

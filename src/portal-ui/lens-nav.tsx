@@ -9,18 +9,20 @@ import { SegmentedLinks } from '#ui/layout/segmented-links.tsx';
 import styles from './lens-nav.module.css';
 
 /** What the plan is looked at through: the views of the forecast, what it is made of, and its variants. */
-const lensNames = [...forecastViews, 'composition', 'variants'] as const;
+export const lensNames = [...forecastViews, 'composition', 'variants'] as const;
 export type LensName = (typeof lensNames)[number];
 
-const isView = (name: LensName): name is ForecastViewName => forecastViews.some((view) => view === name);
+/** Returns whether a lens is a view of the forecast. */
+export const isView = (name: LensName): name is ForecastViewName => forecastViews.some((view) => view === name);
 
-function pathOf(name: LensName): string {
+/** Returns the address of the page of a lens. */
+export function lensPath(name: LensName): string {
   if (isView(name)) return paths.forecastView(name);
   return name === 'composition' ? paths.lookThrough : paths.compare;
 }
 
 /** Returns the lenses that the organisation has enabled. */
-function useLenses(): readonly LensName[] {
+export function useLenses(): readonly LensName[] {
   const { config } = useSnapshot(catalogueState);
   return config.likelySpreadDisabled ? lensNames.filter((name) => name !== 'spread') : lensNames;
 }
@@ -29,10 +31,10 @@ function useLenses(): readonly LensName[] {
 export const useViews = (): readonly ForecastViewName[] => useLenses().filter(isView);
 
 /**
- * Opens a lens by Alt and its number, which it keeps where another one is absent. `onView` shows a view in place; without
- * it the page of the view opens.
+ * Opens a lens by Alt and its number, which it keeps where another one is absent. `onLens` shows those that are in place;
+ * of the others the page opens.
  */
-export function useLensKeys(onView?: (view: ForecastViewName) => void): void {
+export function useLensKeys(inPlace: readonly LensName[] = [], onLens?: (lens: LensName) => void): void {
   const lenses = useLenses();
   const navigate = useNavigate();
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -40,8 +42,8 @@ export function useLensKeys(onView?: (view: ForecastViewName) => void): void {
     const name = lensNames[Number(/^Digit([1-9])$/.exec(code)?.[1]) - 1];
     if (!altKey || ctrlKey || metaKey || shiftKey || !name || !lenses.includes(name)) return;
     event.preventDefault();
-    if (onView && isView(name)) onView(name);
-    else void navigate(pathOf(name));
+    if (onLens && inPlace.includes(name)) onLens(name);
+    else void navigate(lensPath(name));
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);
@@ -55,7 +57,7 @@ export function LensNav({ current, size }: { current?: LensName | undefined; siz
   const { t } = useTranslation('forecast');
   const lenses = useLenses();
   useLensKeys();
-  const links = lenses.map((value) => ({ value, label: t(`lens.${value}`), path: pathOf(value) }));
+  const links = lenses.map((value) => ({ value, label: t(`lens.${value}`), path: lensPath(value) }));
   return (
     <Toolbar label={t('lenses')} className={styles.bar}>
       <SegmentedLinks className={styles.lenses} label={t('lenses')} {...{ links, current, size }} />

@@ -4,7 +4,7 @@ import { keysOf } from './keys.ts';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { enterAs } from './portal.ts';
 
-const views = ['Scénáře', 'Položky', 'Poplatky', 'Rozptyl', 'Vlivy'] as const;
+const views = ['Scénáře', 'Položky', 'Poplatky', 'Rozptyl', 'Vlivy', 'Složení', 'Varianty'] as const;
 
 async function openPlan(page: Page, count: number): Promise<{ stage: Locator; axis: Locator }> {
   await enterAs(page);
@@ -18,6 +18,9 @@ async function openPlan(page: Page, count: number): Promise<{ stage: Locator; ax
   await expect(axis.first()).toBeVisible();
   return { stage, axis };
 }
+
+const lensOf = (stage: Locator, name: string) =>
+  stage.getByRole('radiogroup', { name: 'Pohled' }).getByRole('radio', { name });
 
 /** Returns how many rows of items are in view as a whole, below everything that sticks. */
 const rowsInView = (page: Page) =>
@@ -56,13 +59,22 @@ test('a view is one key away from a cell, moves nothing, and an edit moves the c
   const before = await page.getByRole('treegrid').boundingBox();
   for (const [place, view] of views.entries()) {
     await page.keyboard.press(`Alt+${place + 1}`);
-    await expect(stage.getByRole('radio', { name: view })).toBeChecked();
+    await expect(lensOf(stage, view)).toBeChecked();
     await expect(stage.locator('[data-figure]').first()).toBeVisible();
     expect(await page.getByRole('treegrid').boundingBox()).toEqual(before);
     await expect(cell).toBeFocused();
   }
-  expect(new URL(page.url()).search).toBe('?view=drivers');
-  await expectNoViolation(page, 'drivers above the table');
+  expect(new URL(page.url()).search).toBe('?view=variants');
+  for (const view of ['drivers', 'composition', 'variants']) {
+    await page.goto(`/cart?view=${view}`);
+    await expect(stage.locator('[data-figure]').first()).toBeVisible();
+    await expectNoViolation(page, `${view} above the table`);
+  }
+  await cell.click();
+  await page.keyboard.press('Alt+1');
+  await page.goBack();
+  await expect(lensOf(stage, 'Varianty')).toBeChecked();
+  await cell.click();
   await page.keyboard.press('Alt+1');
 
   const line = stage.locator('svg[role=img] polyline, svg[role=img] path').first();
@@ -104,7 +116,7 @@ test('four questions of a client are answered without leaving the screen, by key
 
   // What does it cost?
   await keys.press('Alt+3');
-  await expect(stage.getByRole('radio', { name: 'Poplatky' })).toBeChecked();
+  await expect(lensOf(stage, 'Poplatky')).toBeChecked();
   await expect(figure('fees.loss')).toHaveText(/Kč/);
   await keys.press('Alt+1');
 

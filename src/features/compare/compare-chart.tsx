@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VariantBadge } from '#charts/variant-badge.tsx';
+import { fitYearModel } from '#charts/years/fit-year-model.ts';
 import { YearChart } from '#charts/years/year-chart.tsx';
 import type { YearEnd, YearLine, YearModel } from '#charts/years/year-scene.ts';
 import type { ComparedFigures, ComparedYears } from '#domain/analysis/compare/compared-years.ts';
@@ -147,10 +148,12 @@ interface CompareChartProps {
   settings: CompareSettings;
   year: number | null;
   onYear: (year: number | null) => void;
+  /** Height in pixels of the plot with its axis, where it shares the screen with the items. */
+  height?: number;
 }
 
 /** The compared carts on one axis; the pointer and the keyboard select the year to read. */
-export function CompareChart({ comparison, by, settings, year, onYear }: CompareChartProps) {
+export function CompareChart({ comparison, by, settings, year, onYear, height }: CompareChartProps) {
   const { t } = useTranslation(['compare', 'forecast']);
   const years = useYears();
   const isNarrow = useMediaQuery('(max-width: 48rem)');
@@ -167,10 +170,9 @@ export function CompareChart({ comparison, by, settings, year, onYear }: Compare
   const cardOf = (at: number) => <YearCard comparison={comparison} year={at} title={years.title(at)} />;
   const label = t('compare:chart', { scenario: scenarioName, list: list.join(', ') || notAvailable });
   return (
-    <div className={styles.chart}>
+    <div className={height === undefined ? styles.chart : undefined}>
       <YearChart
-        model={model}
-        plotHeight={isNarrow ? 240 : 360}
+        {...(height === undefined ? { model, plotHeight: isNarrow ? 240 : 360 } : fitYearModel(model, height))}
         root={root}
         label={label}
         pinned={year}
@@ -207,17 +209,19 @@ export function CompareChart({ comparison, by, settings, year, onYear }: Compare
           ))}
         </ul>
       )}
-      <PictureButton
-        root={root}
-        model={model}
-        title={[
-          t('compare:title'),
-          scenarioName,
-          t(`compare:mode.${mode}`, { letter: base.look.letter, unit: currencyCode }),
-        ].join(', ')}
-        notes={notes(currencyCode)}
-        name="compare"
-      />
+      {height === undefined && (
+        <PictureButton
+          root={root}
+          model={model}
+          title={[
+            t('compare:title'),
+            scenarioName,
+            t(`compare:mode.${mode}`, { letter: base.look.letter, unit: currencyCode }),
+          ].join(', ')}
+          notes={notes(currencyCode)}
+          name="compare"
+        />
+      )}
     </div>
   );
 }

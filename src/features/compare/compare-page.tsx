@@ -10,7 +10,7 @@ import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatTimestamp } from '#i18n/format.ts';
 import { currentLanguage } from '#i18n/i18n.ts';
 import { cart } from '#state/cart/cart.ts';
-import { watchCompared, compareDraft, compareNewerRates, compareState } from '#state/compare/compare.ts';
+import { compareDraft, compareState } from '#state/compare/compare.ts';
 import { mostCompared } from '#state/compare/compared-storage.ts';
 import { serverRead } from '#state/queries/server-read.ts';
 import { rowsOfPage, useListPage } from '#state/queries/use-list-page.ts';
@@ -24,17 +24,19 @@ import { LensNav } from '#portal-ui/lens-nav.tsx';
 import { RatesBanner } from '#portal-ui/rates-banner.tsx';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { CompareAnnouncement } from './compare-announcement.tsx';
 import { CompareByYear } from './compare-by-year.tsx';
 import { CompareChart } from './compare-chart.tsx';
 import { CompareControls } from './compare-controls.tsx';
 import { CompareExport } from './compare-export.tsx';
-import { comparisonOf, valueText, type Comparison } from './shared/compare-figures.ts';
+import { comparisonOf, type Comparison } from './shared/compare-figures.ts';
 import { CompareNotes } from './compare-notes.tsx';
 import { DifferencePanel } from './difference/difference-panel.tsx';
 import styles from './compare-page.module.css';
-import type { CompareSettings } from './compare-settings.ts';
+import { firstSettings, type CompareSettings } from './compare-settings.ts';
 import { CompareTable } from './compare-table.tsx';
-import { cartId, useCompared, type ComparedView } from './shared/use-compared.ts';
+import type { ComparedView } from './shared/use-compared.ts';
+import { useWatchedCarts } from './use-watched-carts.ts';
 import { VariantMenu } from './variant-menu.tsx';
 
 /** Returns the ref of the choice that a dialog begins at, which is focused once where its list comes after the dialog. */
@@ -104,14 +106,6 @@ function DraftDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const first: CompareSettings = {
-  scenario: 'moderate',
-  mode: 'value',
-  baseId: cartId,
-  hasRange: true,
-  hasInvested: true,
-};
-
 interface WaysProps {
   /** The button of the menu. */
   menu: Ref<HTMLButtonElement>;
@@ -132,22 +126,6 @@ function Ways({ menu, hasCart, isFull, onAddDraft, onBase }: WaysProps) {
       )}
       {hasCart && <VariantMenu ref={menu} onBase={onBase} />}
     </>
-  );
-}
-
-/** Announces the compared figures to screen readers once they are calculated. */
-function Announcement({ comparison }: { comparison: Comparison }) {
-  const { t } = useTranslation('compare');
-  const { carts, by, mode } = comparison;
-  const isSettled = carts.every(({ status }) => status !== 'calculating' && status !== 'reading');
-  const list = carts.flatMap(({ look, name }, place) => {
-    const figures = by?.carts[place];
-    return figures ? [`${look.letter} ${name} ${valueText(figures[mode].at(-1), comparison)}`] : [];
-  });
-  return (
-    <p className="visually-hidden" role="status">
-      {isSettled && list.length > 0 ? t('announce', { list: list.join(', ') }) : ''}
-    </p>
   );
 }
 
@@ -186,7 +164,7 @@ const ComparedCarts = memo(function ComparedCarts({ carts }: { carts: readonly C
   const { positions } = useSnapshot(cart.list);
   const { status } = useSnapshot(cart.summary);
   const currencyCode = useCurrencyCode()();
-  const [settings, setSettings] = useState(first);
+  const [settings, setSettings] = useState(firstSettings);
   const [year, setYear] = useState<number | null>(null);
   const [isAdding, setIsAdding] = useState(false);
   const comparison = comparisonOf(carts, settings, currencyCode);
@@ -240,7 +218,7 @@ const ComparedCarts = memo(function ComparedCarts({ carts }: { carts: readonly C
             <CompareTable comparison={comparison} onChange={change} />
           </section>
           {details && <Details comparison={details} year={year} hasInvested={settings.hasInvested} />}
-          <Announcement comparison={comparison} />
+          <CompareAnnouncement comparison={comparison} />
         </>
       )}
       {isAdding && <DraftDialog onClose={() => setIsAdding(false)} />}
@@ -252,13 +230,6 @@ const ComparedCarts = memo(function ComparedCarts({ carts }: { carts: readonly C
 export function ComparePage() {
   const [search] = useSearchParams();
   const asksForRates = search.has('rates');
-  useEffect(() => {
-    const stop = watchCompared();
-    if (asksForRates) compareNewerRates();
-    return stop;
-  }, [asksForRates]);
-  const current = useCompared();
-  // Rendered apart from the click that adds a cart, in slices; but the first one moves the menu, which may be opened again at once.
-  const deferred = useDeferredValue(current);
-  return <ComparedCarts carts={deferred.length > 1 ? deferred : current} />;
+  const carts = useWatchedCarts(asksForRates);
+  return <ComparedCarts carts={carts} />;
 }

@@ -1,3 +1,4 @@
+import { cartId } from './shared/use-compared.ts';
 import type { CompareMode, Scenario } from '#domain/analysis/compare/compared-years.ts';
 
 /** The display settings of the comparison. */
@@ -9,6 +10,15 @@ export interface CompareSettings {
   hasRange: boolean;
   hasInvested: boolean;
 }
+
+/** The settings at first. */
+export const firstSettings: CompareSettings = {
+  scenario: 'moderate',
+  mode: 'value',
+  baseId: cartId,
+  hasRange: true,
+  hasInvested: true,
+};
 
 /** Changes some of the settings. */
 export type ChangeSettings = (change: Partial<CompareSettings>) => void;

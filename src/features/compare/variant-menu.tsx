@@ -10,7 +10,7 @@ import { formatFact } from '#i18n/format-fact.ts';
 import { newerRates } from '#state/scenarios/newer-rates.ts';
 import { compareDraft, compareNewerRates, compareState, compareVariant, ratesId } from '#state/compare/compare.ts';
 import { mostCompared } from '#state/compare/compared-storage.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button, type ButtonLook } from '#ui/buttons/button.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
@@ -169,14 +169,14 @@ function useOtherStates(onBase: (id: string) => void): { label: string; onChoose
   return [...saved, ...rates];
 }
 
-interface VariantMenuProps {
-  ref: Ref<HTMLButtonElement>;
+interface VariantMenuProps extends Pick<ButtonLook, 'variant' | 'size'> {
+  ref?: Ref<HTMLButtonElement>;
   /** Chooses the base of the comparison. */
   onBase: (id: string) => void;
 }
 
 /** The what-if menu: creates a variant of the cart with one change, or adds another state of it. */
-export function VariantMenu({ ref, onBase }: VariantMenuProps) {
+export function VariantMenu({ ref, onBase, variant = 'primary', size }: VariantMenuProps) {
   const { t } = useTranslation('compare');
   const { carts } = useSnapshot(compareState);
   const changeName = useChangeName();
@@ -189,7 +189,7 @@ export function VariantMenu({ ref, onBase }: VariantMenuProps) {
     <>
       <Menu
         trigger={
-          <Button ref={ref} variant="primary" icon={GitCompare}>
+          <Button {...{ ref, variant, size }} icon={GitCompare}>
             {t('new-variant')}
           </Button>
         }

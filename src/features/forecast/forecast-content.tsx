@@ -150,7 +150,7 @@ export function ForecastContent({ view, forecast, say }: ForecastContentProps) {
   return (
     <>
       <section className={panel.panel}>
-        <ViewControls address={address} onChange={onChange}>
+        <ViewControls address={address} lenses={state.lenses} onChange={onChange}>
           {!isNarrow && settings}
         </ViewControls>
         <div className={panel.body}>

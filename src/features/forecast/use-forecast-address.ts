@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { forecastViews, type ForecastViewName } from '#routes/paths.ts';
+import { lensNames, type LensName } from '#portal-ui/lens-nav.tsx';
 
 /** Allowed inflation in percent per year (calculation, section 11). */
 export const offeredInflation = { least: 0, most: 20 } as const;
@@ -8,7 +8,8 @@ const highestGoal = 1e12;
 
 /** The part of the page's state that its URL holds, so that it can be shared. */
 export interface ForecastAddress {
-  view: ForecastViewName;
+  /** Above the table of the cart any lens, on the page of the forecast one of its views. */
+  view: LensName;
   /** A calendar year; null if none is pinned. */
   year: number | null;
   goal: number | null;
@@ -18,7 +19,7 @@ export interface ForecastAddress {
   item: string | null;
 }
 
-const isView = (name: string | null): name is ForecastViewName => forecastViews.some((view) => view === name);
+const isLens = (name: string | null): name is LensName => lensNames.some((lens) => lens === name);
 
 /** Parses a number within bounds; returns null for anything else. */
 function numberIn(text: string | null, least: number, most: number): number | null {
@@ -31,7 +32,7 @@ function readForecastAddress(params: URLSearchParams): ForecastAddress {
   const view = params.get('view');
   const year = numberIn(params.get('year'), 1, 9999);
   return {
-    view: isView(view) ? view : 'scenarios',
+    view: isLens(view) ? view : 'scenarios',
     year: year !== null && Number.isInteger(year) ? year : null,
     goal: numberIn(params.get('goal'), 0.01, highestGoal),
     real: numberIn(params.get('real'), offeredInflation.least, offeredInflation.most),
@@ -39,7 +40,7 @@ function readForecastAddress(params: URLSearchParams): ForecastAddress {
   };
 }
 
-/** Returns the state in the URL, and a setter that replaces the current history entry. */
+/** Returns the state in the URL, and a setter: a view is an entry of the history, the rest of the state replaces the current one. */
 export function useForecastAddress(): [ForecastAddress, (change: Partial<ForecastAddress>) => void] {
   const [params, setParams] = useSearchParams();
   const change = useCallback(
@@ -52,7 +53,7 @@ export function useForecastAddress(): [ForecastAddress, (change: Partial<Forecas
             else next.set(name, String(value));
           return next;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: parts.view === undefined, preventScrollReset: true },
       ),
     [setParams],
   );

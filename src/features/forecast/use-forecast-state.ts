@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCartGoal } from '#cart-ui/use-cart-goal.ts';
 import { useYears } from '#cart-ui/use-years.ts';
 import type { ForecastSnapshot, SummaryView } from '#cart-ui/summary-view.ts';
-import { useViews } from '#portal-ui/lens-nav.tsx';
+import { useLenses, useViews, type LensName } from '#portal-ui/lens-nav.tsx';
 import { storeForecastGoal } from '#state/analysis/forecast-goal.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { GoalStart } from '#state/dialogs.ts';
@@ -19,6 +19,8 @@ import { useForecastSaying, type Say } from './use-saying.ts';
 /** What is chosen on the forecast, and what the views show of it. */
 export interface ForecastState {
   address: ForecastAddress;
+  /** The lenses to choose from. */
+  lenses: readonly LensName[];
   onChange: (change: Partial<ForecastAddress>) => void;
   /** Null until it is calculated. */
   outlook: Outlook | null;
@@ -97,7 +99,9 @@ export function useForecastState(
 ): ForecastState {
   const [asked, onChange] = useKeptGoal(useForecastAddress(), size.isCompact);
   const views = useViews();
-  const address = views.includes(asked.view) ? asked : { ...asked, view: 'scenarios' as const };
+  const lenses: readonly LensName[] = useLenses();
+  const offered = size.isCompact ? lenses : views;
+  const address = offered.includes(asked.view) ? asked : { ...asked, view: 'scenarios' as const };
   const inflation = forecast.totals.expectedAssets === null ? null : address.real;
   const outlook = useOutlook(forecast, inflation, size.isCompact);
   const [chosen, setChosen] = useState<ChosenFall | null>(null);
@@ -107,5 +111,5 @@ export function useForecastState(
   const plain = useFrame({ view, address, last: forecast.months / 12 }, onChange, size);
   const frame = useForecastSaying({ view, outlook, frame: plain, goal: address.goal }, say);
   const fall = { chosen, line, onChange: setChosen };
-  return { address, onChange, outlook, frame, onYear: plain.onPin, fall, spread, onSpread, by, onBy };
+  return { address, lenses: offered, onChange, outlook, frame, onYear: plain.onPin, fall, spread, onSpread, by, onBy };
 }

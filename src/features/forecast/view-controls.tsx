@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLensKeys, useViews } from '#portal-ui/lens-nav.tsx';
-import type { ForecastViewName } from '#routes/paths.ts';
+import { useLensKeys, type LensName } from '#portal-ui/lens-nav.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import panel from '#ui/layout/panel.module.css';
@@ -10,6 +9,7 @@ import type { ForecastAddress } from './use-forecast-address.ts';
 
 interface ViewControlsProps {
   address: ForecastAddress;
+  lenses: readonly LensName[];
   onChange: (change: Partial<ForecastAddress>) => void;
   /** Whether the switch is in the lower line above a compact chart. */
   isCompact?: boolean;
@@ -19,11 +19,10 @@ interface ViewControlsProps {
 }
 
 /** The switch of views, with the settings beside it if they fit. */
-export function ViewControls({ address, onChange, isCompact = false, className, children }: ViewControlsProps) {
+export function ViewControls({ address, lenses, onChange, isCompact = false, className, children }: ViewControlsProps) {
   const { t } = useTranslation('forecast');
-  const toView = (name: ForecastViewName) => onChange({ view: name });
-  const views = useViews();
-  useLensKeys(toView);
+  const toLens = (name: LensName) => onChange({ view: name });
+  useLensKeys(lenses, toLens);
   const head = useRef<HTMLDivElement>(null);
   // On a phone not all views fit, so the selected one is scrolled into view.
   useEffect(() => {
@@ -37,9 +36,9 @@ export function ViewControls({ address, onChange, isCompact = false, className, 
         size={isCompact ? 'sm' : 'md'}
         label={t('lenses')}
         hideLabel
-        options={views.map((value) => ({ value, label: t(`lens.${value}`) }))}
+        options={lenses.map((value) => ({ value, label: t(`lens.${value}`) }))}
         value={address.view}
-        onChange={toView}
+        onChange={toLens}
       />
       {children}
     </div>

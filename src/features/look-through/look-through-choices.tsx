@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { currencySign } from '#i18n/format.ts';
@@ -9,6 +10,27 @@ import { useYears } from '#cart-ui/use-years.ts';
 import styles from './look-through-page.module.css';
 import type { WeighingBasis } from './use-weighed-cart.ts';
 
+type Size = ComponentProps<typeof SegmentedControl>['size'];
+
+/** Selects percent or money. */
+export function UnitChoice({ currencyCode, size }: { currencyCode: string; size?: Size }) {
+  const { t } = useTranslation('look-through');
+  const { unit } = useSnapshot(lookThroughView);
+  return (
+    <SegmentedControl
+      size={size}
+      label={t('unit.label')}
+      hideLabel
+      options={shareUnits.map((value) => ({
+        value,
+        label: value === 'percent' ? t('unit.percent') : currencySign(currencyCode),
+      }))}
+      value={unit}
+      onChange={(next) => changeLookThroughView({ unit: next })}
+    />
+  );
+}
+
 interface ViewChoiceProps {
   currencyCode: string;
   /** Called when share classes are merged or separated, because selected funds no longer exist then. */
@@ -18,19 +40,10 @@ interface ViewChoiceProps {
 /** Selects percent or money, and whether the share classes of a fund are separate or merged. */
 export function ViewChoice({ currencyCode, onRegroup }: ViewChoiceProps) {
   const { t } = useTranslation('look-through');
-  const { unit, mergesClasses } = useSnapshot(lookThroughView);
+  const { mergesClasses } = useSnapshot(lookThroughView);
   return (
     <>
-      <SegmentedControl
-        label={t('unit.label')}
-        hideLabel
-        options={shareUnits.map((value) => ({
-          value,
-          label: value === 'percent' ? t('unit.percent') : currencySign(currencyCode),
-        }))}
-        value={unit}
-        onChange={(next) => changeLookThroughView({ unit: next })}
-      />
+      <UnitChoice currencyCode={currencyCode} />
       <SegmentedControl
         label={t('classes.label')}
         hideLabel

@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio';
 import { useCurrencyCode } from '#cart-ui/reference.ts';
 import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
 import type { LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
+import { exactSum } from '#domain/money/exact.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { lookThroughView } from '#state/analysis/look-through-view.ts';
@@ -15,6 +16,12 @@ import { useSideNames } from './use-side-names.ts';
 
 /** Names a share by its side and key; the hidden rows are `others`. */
 export const shareSubject = ({ side, key }: LookThroughFilter): string[] => [side, key ?? 'unassigned'];
+
+/** Adds up shares, as they are displayed in one row. */
+export const sumOfShares = (shares: readonly WeightShare[]): Pick<WeightShare, 'amount' | 'percentage'> => ({
+  percentage: exactSum(shares.map(({ percentage }) => percentage)),
+  amount: exactSum(shares.map(({ amount }) => amount)),
+});
 
 /** Formats a share in percent or in money, as the view is set, and names it. */
 export function useShareText() {

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { DoughnutRing, shownSlices } from '#charts/doughnut.tsx';
 import type { WeightShare } from '#domain/analysis/look-through/look-through.ts';
 import type { LookThroughFilter } from '#domain/analysis/look-through/weighed-cart.ts';
-import { exactSum } from '#domain/money/exact.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { classNames } from '#ui/class-names.ts';
 import { figureMark } from '#ui/marks/figure-mark.ts';
 import panel from '#ui/layout/panel.module.css';
 import { FoldButton, useFold } from './fold-button.tsx';
-import { ShareRow, useShareText } from './share-row.tsx';
+import { ShareRow, sumOfShares, useShareText } from './share-row.tsx';
 import styles from './side-panel.module.css';
 import { useSideNames } from './use-side-names.ts';
 
@@ -55,11 +54,6 @@ function Ring({ side, title, shares, onChoose }: Pick<SidePanelProps, 'side' | '
   );
 }
 
-const sumOf = (shares: readonly WeightShare[]) => ({
-  percentage: exactSum(shares.map(({ percentage }) => percentage)),
-  amount: exactSum(shares.map(({ amount }) => amount)),
-});
-
 /** The cart by one side of its funds; selecting a bar or a slice filters the table below. */
 export function SidePanel({ side, title, note, shares, limit, isChosen, onChoose, isRing = false }: SidePanelProps) {
   const { t } = useTranslation('look-through');
@@ -98,7 +92,7 @@ export function SidePanel({ side, title, note, shares, limit, isChosen, onChoose
             <li>
               <FoldButton fold={fold} className={classNames(styles.row, styles.rest)}>
                 <span className="figures text-right" {...markOf([side, 'others'])}>
-                  {textOf(sumOf(hidden))}
+                  {textOf(sumOfShares(hidden))}
                 </span>
               </FoldButton>
             </li>

@@ -17,19 +17,20 @@ export const equity = cartItem('Fund', 'equity', { oneOffAmount: 100_000, period
 export const bond = cartItem('Fund', 'bond', { oneOffAmount: 50_000, periodicalAmount: null });
 export const growth = cartItem('Program', 'growth', { oneOffAmount: 20_000, periodicalAmount: 2000 });
 
-/** Loads the texts of the forecast and of its dialogs. */
-export const startForecastTexts = (language: Language = 'en') =>
-  startTranslations(language, [
-    'ui',
-    'validation',
-    'cart',
-    'explain',
-    'packages',
-    'forecast',
-    'forecast-page',
-    'drivers',
-    'goal-seek',
-  ]);
+/** Namespaces of the forecast and of its dialogs. */
+export const forecastTexts = [
+  'ui',
+  'validation',
+  'cart',
+  'explain',
+  'packages',
+  'forecast',
+  'forecast-page',
+  'drivers',
+  'goal-seek',
+] as const;
+
+export const startForecastTexts = (language: Language = 'en') => startTranslations(language, [...forecastTexts]);
 
 function Address() {
   return <output aria-label="address">{useLocation().search}</output>;

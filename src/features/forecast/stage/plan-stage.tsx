@@ -1,19 +1,23 @@
-import { Expand, GitCompare, Layers } from 'lucide-react';
+import { Expand, Target } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGoalPlace, type GoalPlaceProps } from '#cart-ui/stage/goal-place.ts';
-import { GoalSeekButton } from '#cart-ui/goal-seek-button.tsx';
+import { cartGoalStart } from '#cart-ui/goal-seek-button.tsx';
 import { useHeight } from '#charts/use-size.ts';
+import type { LensProps } from '#cart-ui/stage/lens-props.ts';
 import { useSummaryView, type ForecastSnapshot, type SummaryView } from '#cart-ui/summary-view.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';
-import { paths } from '#routes/paths.ts';
-import { closeGoalSeek } from '#state/dialogs.ts';
+import { isView, lensPath, type LensName } from '#portal-ui/lens-nav.tsx';
+import type { ForecastViewName } from '#routes/paths.ts';
+import { closeGoalSeek, openGoalSeek } from '#state/dialogs.ts';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { LazyPart, partFailed } from '#ui/layout/lazy-part.tsx';
 import { Toolbar } from '#ui/layout/toolbar.tsx';
 import { ForecastView } from '../forecast-view.tsx';
-import { useForecastState } from '../use-forecast-state.ts';
+import { GroupingControl } from '../shared/grouping-control.tsx';
+import { useForecastState, type ForecastState } from '../use-forecast-state.ts';
 import { ViewControls } from '../view-controls.tsx';
 import styles from './plan-stage.module.css';
 
@@ -23,6 +27,8 @@ interface StageProps {
   side: HTMLElement | null;
   /** The goal search in the place of figures, views and plot. */
   GoalInPlace: ComponentType<GoalPlaceProps>;
+  /** The lenses beside the views of the forecast. */
+  lenses: Readonly<Record<Exclude<LensName, ForecastViewName>, ComponentType<LensProps>>>;
 }
 
 /** Returns the focus to where it was before something took it, or else to the main figure. */
@@ -52,13 +58,34 @@ interface FilledProps extends StageProps {
   forecast: ForecastSnapshot;
 }
 
-function Filled({ view, forecast, onExpand, side, GoalInPlace }: FilledProps) {
+/** The lens of the address with its figures. */
+function Lens({
+  state,
+  view,
+  lenses,
+  ...place
+}: { state: ForecastState; view: SummaryView } & LensProps & Pick<StageProps, 'lenses'>) {
+  const { address, outlook } = state;
+  const { view: lens } = address;
+  if (!isView(lens)) {
+    const Content = lenses[lens];
+    return (
+      <LazyPart key={lens} waiting={<Waiting height={place.plotHeight} />} failed={partFailed}>
+        <Content {...place} />
+      </LazyPart>
+    );
+  }
+  return outlook ? <ForecastView {...{ state, view, outlook }} offer={null} /> : <Waiting height={place.plotHeight} />;
+}
+
+function Filled({ view, forecast, onExpand, side, GoalInPlace, lenses }: FilledProps) {
   const { t } = useTranslation(['forecast-page', 'forecast']);
   const [said, say] = useState('');
+  const [controls, setControls] = useState<HTMLElement | null>(null);
   const room = useRef<HTMLDivElement>(null);
   const plotHeight = useHeight(room);
   const state = useForecastState(view, forecast, { say, plotHeight, isCompact: true });
-  const { address, onChange, outlook } = state;
+  const { address, onChange } = state;
   const sought = useGoalPlace();
   const shown = useFocusBack(sought !== null);
   const { expectedAssets } = forecast.totals;
@@ -73,20 +100,32 @@ function Filled({ view, forecast, onExpand, side, GoalInPlace }: FilledProps) {
     <>
       <div ref={room} className={styles.room} aria-hidden />
       <div ref={shown} className={styles.shown} hidden={start !== null}>
-        <ViewControls address={address} onChange={onChange} isCompact className={styles.lenses}>
-          <Toolbar label={t('forecast-page:more-views')} className="row gap-1">
-            <ButtonLink to={paths.lookThrough} size="sm" variant="quiet" icon={Layers}>
-              {t('forecast:lens.composition')}
-            </ButtonLink>
-            <ButtonLink to={paths.compare} size="sm" variant="quiet" icon={GitCompare}>
-              {t('forecast:lens.variants')}
-            </ButtonLink>
-            {expectedAssets !== null && <GoalSeekButton />}
-            <IconButton size="sm" icon={Expand} label={t('forecast:expand')} onClick={onExpand} />
+        <ViewControls {...{ address, onChange }} lenses={state.lenses} isCompact className={styles.lenses}>
+          <Toolbar label={t('forecast-page:lens-tools')} className="row gap-1">
+            <div ref={setControls} className="row gap-2">
+              {address.view === 'contributions' && (
+                <GroupingControl label={t('forecast-page:grouping.label')} by={state.by} onBy={state.onBy} />
+              )}
+            </div>
+            {isView(address.view) && expectedAssets !== null && (
+              <IconButton
+                size="sm"
+                icon={Target}
+                label={t('forecast:goal')}
+                onClick={() => openGoalSeek(cartGoalStart)}
+              />
+            )}
+            {address.view === 'scenarios' ? (
+              <IconButton size="sm" icon={Expand} label={t('forecast:expand')} onClick={onExpand} />
+            ) : (
+              <ButtonLink to={lensPath(address.view)} size="sm" variant="quiet">
+                {t('forecast-page:lens-page')}
+              </ButtonLink>
+            )}
           </Toolbar>
         </ViewControls>
         <div className={classNames(styles.view, address.view === 'drivers' && styles.scrolling)}>
-          {outlook ? <ForecastView {...{ state, view, outlook }} offer={null} /> : <Waiting height={plotHeight} />}
+          <Lens {...{ state, view, lenses, plotHeight, controls }} />
         </div>
       </div>
       {start && <GoalInPlace {...{ start, side }} onClose={endGoal} />}

@@ -1,14 +1,17 @@
+import userEvent from '@testing-library/user-event';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CartStage } from '#app/routes/cart-stage.tsx';
 import { storeForecastGoal } from '#state/analysis/forecast-goal.ts';
+import { selectionToShow } from '#state/cart/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { openCatalogue } from '#test/helpers/cart/open-cart.tsx';
-import { closeForecast, equity, startForecastTexts } from '#test/helpers/cart/open-forecast.tsx';
+import { closeForecast, equity, forecastTexts } from '#test/helpers/cart/open-forecast.tsx';
+import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { keepOrder } from '#test/helpers/order/kept-order.ts';
 
-startForecastTexts();
+startTranslations('en', [...forecastTexts, 'compare', 'look-through']);
 beforeEach(() => openCatalogue());
 afterEach(closeForecast);
 
@@ -40,6 +43,26 @@ describe('the stage above the table (SIL-267)', () => {
     expect(address()).toBe('?goal=18000000');
     act(() => storeForecastGoal(5_000_000, ['of-another-cart']));
     await waitFor(() => expect(screen.queryByText(/^Goal/)).not.toBeInTheDocument());
+  });
+
+  it('shows composition and variants in place, which stay while the cart is edited', async () => {
+    const user = userEvent.setup();
+    await showStage('/cart');
+    await user.keyboard('{Alt>}6{/Alt}');
+    expect(screen.getByRole('radio', { name: 'Composition' })).toBeChecked();
+    await user.click(await screen.findByRole('button', { name: /^Shares/ }));
+    expect(selectionToShow.uuids).toEqual([equity.uuid]);
+
+    await user.keyboard('{Alt>}7{/Alt}');
+    await user.click(await screen.findByRole('button', { name: 'New variant' }));
+    await user.click(await screen.findByRole('menuitem', { name: /5.years shorter/ }));
+    const shorter = (await screen.findByText(/^Horizon 5.years shorter/)).closest('dl > div');
+    await waitFor(() => expect(shorter).toHaveTextContent(/\u2212\d/));
+    const before = shorter?.textContent;
+    act(() => void cart.cells.change([{ uuid: equity.uuid, column: 'periodicalAmount', value: 9000, text: null }]));
+    await waitFor(() => expect(shorter?.textContent).not.toBe(before));
+    expect(screen.getByRole('radio', { name: 'Variants' })).toBeChecked();
+    expect(address()).toBe('?view=variants');
   });
 
   it('is nominal, because prices are chosen on the page alone', async () => {
