@@ -40,6 +40,7 @@ test('figures, chart and rows of a cart share the window, at its beginning and f
   for (const { width, height, rows } of [
     { width: 1440, height: 900, rows: 9 },
     { width: 1280, height: 720, rows: 5 },
+    { width: 1024, height: 768, rows: 5 },
   ]) {
     await page.setViewportSize({ width, height });
     for (const top of [0, 300]) {
@@ -88,6 +89,36 @@ test('a view is one key away from a cell, moves nothing, and an edit moves the c
   await expect(stage.locator('svg[role=img] path')).toHaveCount(lines + 1);
   await expect(stage.locator('[data-figure="edit.value"]')).toHaveCount(0, { timeout: 15_000 });
   await expect(stage.locator('svg[role=img] path')).toHaveCount(lines);
+});
+
+test('the details are a drawer over the items where there is no room beside them (SIL-267)', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const { stage } = await openPlan(page, 11);
+  const details = page.getByRole('complementary', { name: 'Podrobnosti' });
+  await expect(details).toBeHidden();
+  await expect(page.getByRole('button', { name: /^(Nová smlouva|Nový dodatek|Rámcová smlouva)$/ })).toBeInViewport();
+  const button = stage.getByRole('button', { name: 'Podrobnosti' });
+  await button.click();
+  await expect(details).toBeInViewport();
+  await expectNoViolation(page, 'drawer of the details');
+  // One works on while it is open.
+  await page.locator('[role=row][aria-level="2"] [data-column=oneOffAmount]').first().click();
+  await page.keyboard.type('5000000');
+  await page.keyboard.press('Enter');
+  await expect(stage.locator('[data-figure="edit.value"]')).toBeVisible();
+  await expect(details).toBeVisible();
+  await details.getByRole('link').first().focus();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await expect(button).toBeFocused();
+
+  // What a goal changes is shown there, whether it was open or not.
+  await page.keyboard.press('Alt+0');
+  await page.keyboard.type('18000000');
+  await expect(details.getByRole('button', { name: 'Použít' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await expect(button).toBeFocused();
 });
 
 test('four questions of a client are answered without leaving the screen, by keyboard alone (SIL-267, SIL-270)', async ({

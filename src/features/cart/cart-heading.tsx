@@ -42,6 +42,8 @@ interface CartHeadingProps {
   hasHistory?: boolean;
   /** What stands between title and actions where all of it is one bar. */
   children?: ReactNode;
+  /** What comes next, after the actions. */
+  next?: ReactNode;
 }
 
 /** Removes all items, after which the cart can be taken back. */
@@ -60,7 +62,7 @@ export function RemoveAll({ hasWords = true }: { hasWords?: boolean }) {
 /**
  * The page title with the item counts, and the actions to save the cart as a draft and to empty it (CART-21, DRAFT-02).
  */
-export function CartHeading({ view = null, hasHistory = true, children }: CartHeadingProps) {
+export function CartHeading({ view = null, hasHistory = true, children, next }: CartHeadingProps) {
   const { t } = useTranslation(['cart', 'drafts', 'packages']);
   const { positions } = useSnapshot(cart.list);
   const { isSample } = useSnapshot(cart.order.state).resolved.order;
@@ -99,6 +101,7 @@ export function CartHeading({ view = null, hasHistory = true, children }: CartHe
           </>
         )}
       </Toolbar>
+      {next}
     </header>
   );
 }

@@ -23,11 +23,13 @@ import { focusCard, focusTitle, goToPlace, GoToItemProvider } from './shared/foc
 import { OrderHead, OrderLine } from './order/order-head.tsx';
 import type { CartTableHandle } from './table/cart-table.tsx';
 import { nextField, placeOfState, type FieldPlace } from '#cart-ui/next-field.ts';
+import { LeftOutLine } from '#cart-ui/notes/left-out-line.tsx';
+import { useSideDrawer } from '#cart-ui/stage/side-drawer.ts';
 import { useNextKey } from '#cart-ui/use-next-key.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { MobileBar } from './summary/mobile-bar.tsx';
 import { Stage, type StageContent } from './summary/stage.tsx';
-import { FoldedSummary, SummaryPanel } from './summary/summary-panel.tsx';
+import { FigureAnnouncement, FoldedSummary, SummaryPanel } from './summary/summary-panel.tsx';
 import { LazyLayer } from '#portal-ui/lazy-layer.tsx';
 import { LazyPart, partFailed } from '#ui/layout/lazy-part.tsx';
 import { screenNamed } from '#ui/screen-of.tsx';
@@ -110,7 +112,7 @@ function useRoom(view: CartView) {
   const isHigh = useMediaQuery('(min-height: 37.5rem)');
   const isNarrow = useMediaQuery(listWindow);
   const hasGrid = view === 'table' && !isNarrow;
-  return { isNarrow, hasGrid, hasPanel: hasGrid ? isWideTable : isWide, hasStage: hasGrid && isWideTable && isHigh };
+  return { isNarrow, hasGrid, hasPanel: hasGrid ? isWideTable : isWide, hasStage: hasGrid && isWide && isHigh };
 }
 
 /** Leads to items, whether they are rows or cards, and to their next incomplete fields. */
@@ -188,6 +190,16 @@ function Items({ view, room: { isNarrow, hasStage }, focus }: ItemsProps) {
   );
 }
 
+/** The missing line and the next step where the details are in a drawer. */
+function NextInBar({ lead, onNext }: NextStepProps & { onNext: () => void }) {
+  return (
+    <span className="row gap-2">
+      <LeftOutLine onNext={onNext} />
+      <NextStepButton lead={lead} size="sm" />
+    </span>
+  );
+}
+
 function FilledCart({ PlanStage }: CartPageProps) {
   const view = useCartView();
   const room = useRoom(view);
@@ -195,15 +207,20 @@ function FilledCart({ PlanStage }: CartPageProps) {
   const focus = useItemFocus(hasGrid);
   const { lead, canLead, hasTable, onNext } = focus;
   const [side, setSide] = useState<HTMLElement | null>(null);
+  const [sideDrawer, drawerPlace] = useSideDrawer();
+  const drawer = hasStage && !hasPanel ? sideDrawer : null;
   const onExpand = () => openForecast(onNext);
   const summaryProps = { onExpand, onNext, lead };
   const draft = <DraftPart className={styles.draft} />;
+  const panel = (
+    <SummaryPanel {...summaryProps} isCompact={hasGrid} onSide={hasStage ? setSide : null} isDrawer={drawer !== null} />
+  );
   return (
     <>
       {!hasStage && <CartSteps />}
       <div className={classNames(styles.page, hasStage && styles.withStage)}>
         {hasStage && (
-          <CartHeading hasHistory={false}>
+          <CartHeading hasHistory={false} next={drawer && <NextInBar {...{ lead, onNext }} />}>
             <CartSteps isInBar />
             <OrderLine draft={draft} isInBar />
           </CartHeading>
@@ -215,11 +232,17 @@ function FilledCart({ PlanStage }: CartPageProps) {
             <Notices />
             <AskedNextStep lead={lead} canLead={canLead} />
             {!hasStage && (hasGrid ? <OrderLine draft={draft} /> : <OrderHead />)}
-            {!hasPanel && !isNarrow && <FoldedSummary {...summaryProps} isBar={hasGrid} />}
-            {hasStage && <Stage Content={PlanStage} isTableThere={hasTable} {...{ onExpand, side }} />}
-            <Items view={view} room={room} focus={focus} />
+            {!hasPanel && !hasStage && !isNarrow && <FoldedSummary {...summaryProps} isBar={hasGrid} />}
+            {hasStage && <Stage Content={PlanStage} isTableThere={hasTable} {...{ onExpand, side, drawer }} />}
+            <div className="relative">
+              <Items view={view} room={room} focus={focus} />
+              <div ref={drawerPlace} className={styles.drawer} data-open={drawer?.isOpen || undefined}>
+                {drawer && panel}
+              </div>
+            </div>
           </div>
-          {hasPanel && <SummaryPanel {...summaryProps} isCompact={hasGrid} onSide={hasStage ? setSide : null} />}
+          {hasPanel && panel}
+          {!isNarrow && <FigureAnnouncement />}
           {isNarrow && <MobileBar {...summaryProps} />}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject, useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inTodaysMoney } from '#domain/analysis/real/real-values.ts';
 import { fallMonths, type Fall } from '#domain/analysis/stress/stressed-values.ts';
@@ -6,6 +6,7 @@ import { formatFigure } from '#i18n/format-figure.ts';
 import { useStress } from '#state/analysis/analysis.ts';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
+import { useEscape } from '#ui/use-escape.ts';
 import styles from './goal-controls.module.css';
 import type { StressLine } from './shared/scenarios-model.ts';
 import { everyYear, type Outlook } from './shared/use-outlook.ts';
@@ -26,19 +27,6 @@ const fallOf = (chosen: ChosenFall | null, months: number): Fall | null =>
   chosen && { percent: chosen.percent, month: fallMonths(months)[chosen.time] };
 
 const sizeOf = (percent: number): Size => sizes.find((size) => Number(size) === percent) ?? 'other';
-
-/** Calls `onEscape` when Escape is pressed inside the element. */
-function useEscape(element: RefObject<HTMLElement | null>, onEscape: () => void): void {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') onEscape();
-  });
-  useEffect(() => {
-    const inside = element.current;
-    const listen = (event: KeyboardEvent) => handleKey(event);
-    inside?.addEventListener('keydown', listen);
-    return () => inside?.removeEventListener('keydown', listen);
-  }, [element]);
-}
 
 interface FallControlsProps {
   fall: ChosenFall | null;

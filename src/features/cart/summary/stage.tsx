@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SideDrawer } from '#cart-ui/stage/side-drawer.ts';
 import { LazyPart, partFailed } from '#ui/layout/lazy-part.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { useMeasuredHeight } from '#ui/layout/use-measured-height.ts';
@@ -9,6 +10,8 @@ interface ContentProps {
   onExpand: () => void;
   /** The place beside the items for what a lens says of them. */
   side: HTMLElement | null;
+  /** Set where that place is in a drawer. */
+  drawer: SideDrawer | null;
 }
 
 export type StageContent = ComponentType<ContentProps>;

@@ -45,8 +45,9 @@ const restMs = 1000;
  * Announces the main figure to screen readers once nothing has changed for a second, so that typing is not interrupted
  * (screens, section 1).
  */
-function Announcement({ view }: { view: SummaryView }) {
+export function FigureAnnouncement() {
   const { t } = useTranslation('forecast');
+  const view = useSummaryView();
   const [said, setSaid] = useState('');
   const { status, mainLabel, mainFigure, included, count } = view;
   const figure = t('announcement', { label: mainLabel, amount: mainFigure });
@@ -119,21 +120,22 @@ interface FiguresProps extends NextStepProps {
   onNext: () => void;
   isCompact?: boolean;
   isBesideStage?: boolean;
+  isDrawer?: boolean;
 }
 
 /** The figures with what they exclude, or why there are none. */
-function Figures({ view, onNext, lead, isCompact = false, isBesideStage = false }: FiguresProps) {
+function Figures({ view, onNext, lead, isCompact, isBesideStage, isDrawer }: FiguresProps) {
   return (
     <>
-      {isBesideStage ? <ConversionNote /> : <SummaryFigures view={view} hasScenarios={isCompact} />}
+      {isBesideStage ? <ConversionNote /> : <SummaryFigures view={view} hasScenarios={isCompact === true} />}
       <div className={styles.notices}>
         {view.status === 'unavailable' && <CalculatorUnavailable />}
         <MissingRates />
         <TooLargeNote />
-        <LeftOutLine onNext={onNext} />
+        {!isDrawer && <LeftOutLine onNext={onNext} />}
       </div>
       <div className="stack gap-2 above-2">
-        <NextStepButton lead={lead} />
+        {!isDrawer && <NextStepButton lead={lead} />}
         <ProposalLink />
       </div>
     </>
@@ -147,24 +149,25 @@ interface PanelProps extends SummaryPanelProps {
    * says of the items into a place that it hands over.
    */
   onSide: ((side: HTMLElement | null) => void) | null;
+  /** Whether it is a drawer over the items: the missing line and the next step are in the bar. */
+  isDrawer: boolean;
 }
 
 /** The sticky summary beside the items (CART-20). */
-export function SummaryPanel({ isCompact, onSide, ...props }: PanelProps) {
+export function SummaryPanel({ isCompact, onSide, isDrawer, ...props }: PanelProps) {
   const { t } = useTranslation('forecast');
   const view = useSummaryView();
   const isBesideStage = onSide !== null;
   const title = t(isBesideStage ? 'details' : 'title');
   return (
     <aside className={classNames(styles.panel, isCompact && styles.compact)} aria-label={title}>
-      {onSide && <div ref={onSide} className={styles.side} />}
+      {onSide && <div ref={onSide} className={styles.side} data-side />}
       <div className={styles.section}>
         <div className={styles.head}>
           <h2 className="card-title">{title}</h2>
           <IncludedBadge view={view} />
         </div>
-        <Figures view={view} onNext={props.onNext} lead={props.lead} {...{ isCompact, isBesideStage }} />
-        <Announcement view={view} />
+        <Figures view={view} onNext={props.onNext} lead={props.lead} {...{ isCompact, isBesideStage, isDrawer }} />
       </div>
       <PanelSections
         view={view}
@@ -217,7 +220,6 @@ export function FoldedSummary({ isBar, ...props }: SummaryPanelProps & { isBar: 
           <PanelSections view={view} onExpand={props.onExpand} height={180} />
         </div>
       </Disclosure>
-      <Announcement view={view} />
     </section>
   );
 }

@@ -1,15 +1,17 @@
-import { Expand, Target } from 'lucide-react';
+import { Expand, PanelRight, Target } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGoalPlace, type GoalPlaceProps } from '#cart-ui/stage/goal-place.ts';
 import { cartGoalStart } from '#cart-ui/goal-seek-button.tsx';
 import { useHeight } from '#charts/use-size.ts';
 import type { LensProps } from '#cart-ui/stage/lens-props.ts';
+import type { SideDrawer } from '#cart-ui/stage/side-drawer.ts';
 import { useSummaryView, type ForecastSnapshot, type SummaryView } from '#cart-ui/summary-view.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';
 import { isView, lensPath, type LensName } from '#portal-ui/lens-nav.tsx';
 import type { ForecastViewName } from '#routes/paths.ts';
 import { closeGoalSeek, openGoalSeek } from '#state/dialogs.ts';
+import { Button } from '#ui/buttons/button.tsx';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -25,6 +27,8 @@ interface StageProps {
   onExpand: () => void;
   /** The place beside the items for what a lens says of them. */
   side: HTMLElement | null;
+  /** Set where that place is in a drawer, which a button opens here. */
+  drawer: SideDrawer | null;
   /** The goal search in the place of figures, views and plot. */
   GoalInPlace: ComponentType<GoalPlaceProps>;
   /** The lenses beside the views of the forecast. */
@@ -78,7 +82,7 @@ function Lens({
   return outlook ? <ForecastView {...{ state, view, outlook }} offer={null} /> : <Waiting height={place.plotHeight} />;
 }
 
-function Filled({ view, forecast, onExpand, side, GoalInPlace, lenses }: FilledProps) {
+function Filled({ view, forecast, onExpand, side, drawer, GoalInPlace, lenses }: FilledProps) {
   const { t } = useTranslation(['forecast-page', 'forecast']);
   const [said, say] = useState('');
   const [controls, setControls] = useState<HTMLElement | null>(null);
@@ -121,6 +125,17 @@ function Filled({ view, forecast, onExpand, side, GoalInPlace, lenses }: FilledP
               <ButtonLink to={lensPath(address.view)} size="sm" variant="quiet">
                 {t('forecast-page:lens-page')}
               </ButtonLink>
+            )}
+            {drawer && (
+              <Button
+                id={drawer.buttonId}
+                size="sm"
+                icon={PanelRight}
+                aria-expanded={drawer.isOpen}
+                onClick={drawer.onToggle}
+              >
+                {t('forecast:details')}
+              </Button>
             )}
           </Toolbar>
         </ViewControls>

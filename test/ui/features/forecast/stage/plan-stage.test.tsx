@@ -24,7 +24,7 @@ async function showStage(address: string) {
   void cart.open('advisor');
   render(
     <MemoryRouter initialEntries={[address]}>
-      <CartStage onExpand={() => undefined} side={null} />
+      <CartStage onExpand={() => undefined} side={null} drawer={null} />
       <Address />
     </MemoryRouter>,
   );
