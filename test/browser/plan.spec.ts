@@ -182,3 +182,37 @@ test('four questions of a client are answered without leaving the screen, by key
   await expect(figure('edit.value')).toHaveText(/^−/);
   expect(new URL(page.url()).pathname).toBe('/cart');
 });
+
+test('a row lights its part of the plot, and a layer its rows (SIL-267)', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { stage } = await openPlan(page, 11);
+  const paths = stage.locator('svg[role=img] path');
+  const rows = page.getByRole('row', { level: 2 });
+  const plain = await paths.count();
+  await rows.nth(2).hover();
+  await expect(paths).toHaveCount(plain + 1);
+  await page.mouse.move(2, 2);
+  await expect(paths).toHaveCount(plain);
+  // The keyboard lights as well, after a rest.
+  await rows.nth(1).locator('[data-column=oneOffAmount]').click();
+  await page.mouse.move(2, 2);
+  await expect(paths).toHaveCount(plain + 1);
+
+  await page.keyboard.press('Alt+2');
+  await expect(lensOf(stage, 'Položky')).toBeChecked();
+  const backgroundOf = (row: Locator) =>
+    row.locator('[data-column=name]').evaluate((cell) => getComputedStyle(cell).backgroundColor);
+  const backgrounds = () =>
+    rows.evaluateAll((all) =>
+      all.map((row) => getComputedStyle(row.querySelector('[data-column=name]') ?? row).backgroundColor),
+    );
+  const unlit = await backgroundOf(rows.first());
+  await expect.poll(async () => new Set(await backgrounds()).size).toBe(1);
+  const plot = await stage.locator('svg[role=img]').boundingBox();
+  if (!plot) throw new Error('There is no plot.');
+  // The grey layer of the rest lies at the bottom, above the axis.
+  await page.mouse.move(plot.x + plot.width * 0.5, plot.y + plot.height - 62);
+  await expect.poll(async () => (await backgrounds()).filter((one) => one !== unlit).length).toBe(5);
+  await page.mouse.move(2, 2);
+  await expect.poll(async () => (await backgrounds()).filter((one) => one !== unlit).length).toBe(0);
+});

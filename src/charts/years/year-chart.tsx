@@ -30,6 +30,8 @@ export interface YearChartProps {
   dotsOf: (year: number) => readonly { name: string; value: number; colour: Paint; isFilled: boolean }[];
   /** Target of Shift with an arrow key; five years further by default. */
   farFrom?: ((year: number, direction: -1 | 1) => number) | undefined;
+  /** Called with the year and the value under the pointer, and with null when it leaves the plot. */
+  onPoint?: ((year: number | null, value: number) => void) | undefined;
   /** Element that an image is created from. */
   root?: RefObject<HTMLDivElement | null> | undefined;
 }
@@ -120,7 +122,7 @@ function YearCard({ scene, year, children }: { scene: YearScene; year: number; c
 
 /** A chart of yearly values, whose years can be read and pinned by pointer and keyboard. */
 export function YearChart(props: YearChartProps) {
-  const { model, plotHeight, label, pinned, onPin, cardOf, dotsOf } = props;
+  const { model, plotHeight, label, pinned, onPin, onPoint, cardOf, dotsOf } = props;
   const own = useRef<HTMLDivElement>(null);
   const root = props.root ?? own;
   const width = useWidth(root);
@@ -136,6 +138,11 @@ export function YearChart(props: YearChartProps) {
     const { left, right } = scene.plot;
     const share = (clientX - currentTarget.getBoundingClientRect().left - left) / (right - left);
     return share < -0.05 || share > 1.05 ? null : Math.min(model.years, Math.max(0, Math.round(share * model.years)));
+  };
+  const valueUnder = ({ clientY, currentTarget }: PointerEvent): number => {
+    if (!scene) return 0;
+    const origin = scene.yOf(0);
+    return (clientY - currentTarget.getBoundingClientRect().top - origin) / (scene.yOf(1) - origin);
   };
   const pinUnder = (event: PointerEvent) => {
     const year = yearUnder(event);
@@ -157,8 +164,15 @@ export function YearChart(props: YearChartProps) {
             viewBox={`0 0 ${scene.width} ${scene.height}`}
             role="img"
             aria-label={label}
-            onPointerMove={(event) => setHovered(yearUnder(event))}
-            onPointerLeave={() => setHovered(null)}
+            onPointerMove={(event) => {
+              const under = yearUnder(event);
+              setHovered(under);
+              onPoint?.(under, valueUnder(event));
+            }}
+            onPointerLeave={() => {
+              setHovered(null);
+              onPoint?.(null, 0);
+            }}
             onPointerUp={pinUnder}
           >
             <ChartMarks marks={scene.marks} />

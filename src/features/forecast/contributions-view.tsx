@@ -1,11 +1,14 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import type { Paint } from '#charts/paint.ts';
-import type { YearBand, YearEnd, YearModel } from '#charts/years/year-scene.ts';
+import type { YearBand, YearEnd, YearLine, YearModel } from '#charts/years/year-scene.ts';
 import { displayedYears, yearBreakdown, type Breakdown } from '#domain/analysis/contributions/breakdown-rows.ts';
 import type { YearlyContribution } from '#domain/analysis/contributions/yearly-contributions.ts';
 import { displayedReturn } from '#domain/forecast/shown-totals.ts';
 import { formatAxisValue, formatFigure } from '#i18n/format-figure.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';
+import { lightFromPlot, litState } from '#state/cart/lit-items.ts';
 import { FigureText } from '#ui/marks/figure-text.tsx';
 import { Strip, StripFigure } from '#cart-ui/stage/strip.tsx';
 import { OutlookChart, type ChartFrame, type ReadLine } from './shared/outlook-chart.tsx';
@@ -115,6 +118,18 @@ function YearStrip({ frame, outlook }: Pick<ContributionsViewProps, 'frame' | 'o
   );
 }
 
+/** Returns the outline of the layer that an item is in. */
+function outlineOf(bands: readonly YearBand[], layer: Layer | undefined): YearLine[] {
+  const band = layer && bands.find(({ name }) => name === layer.name);
+  if (!band) return [];
+  const look = { colour: '--color-text', width: 1.5, dash: [], isBare: true } as const;
+  const lower = band.lower ?? new Float64Array(band.upper.length);
+  return [
+    { name: 'lit upper', values: band.upper, ...look },
+    { name: 'lit lower', values: lower, ...look },
+  ];
+}
+
 interface ContributionsViewProps {
   frame: ChartFrame;
   outlook: Outlook;
@@ -127,12 +142,23 @@ export function ContributionsView({ frame, outlook, rows, by }: ContributionsVie
   const { t } = useTranslation('forecast-page');
   const divisionOf = useDivision();
   const { positions } = outlook;
+  const { row: litRow } = useSnapshot(litState);
+  useEffect(() => () => lightFromPlot([]), []);
   if (!positions) return <Waiting height={frame.plotHeight} />;
   const layers = layersOf(outlook, divisionOf(positions, by), by !== 'classes');
+  const { bands, ends } = stacked(layers);
+  const lit = layers.find(({ row }) => litRow !== null && row.positionIds.includes(litRow));
+  const light = (year: number | null, value: number) => {
+    const band = bands.find(
+      ({ lower, upper }) => year !== null && value >= (lower?.[year] ?? 0) && value < (upper[year] ?? 0),
+    );
+    lightFromPlot(layers.find(({ name }) => name === band?.name)?.row.positionIds ?? []);
+  };
   const model: YearModel = {
     years: outlook.years,
-    lines: [],
-    ...stacked(layers),
+    lines: outlineOf(bands, lit),
+    bands,
+    ends,
     level: null,
     mark: null,
     formatAxis: formatAxisValue,
@@ -158,6 +184,7 @@ export function ContributionsView({ frame, outlook, rows, by }: ContributionsVie
         model={model}
         lines={lines}
         hasDots={false}
+        {...(frame.isCompact && { onPoint: light })}
         footOf={(year) => ({
           label: t('sum'),
           of: 'year.moderate',

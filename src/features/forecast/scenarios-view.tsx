@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import { lineDashes } from '#charts/lines/line-drawing.ts';
 import { pointsToTotals } from '#domain/forecast/series-points.ts';
 import { useFormerForecast } from '#cart-ui/edit-change.tsx';
 import { displayedReturn } from '#domain/forecast/shown-totals.ts';
+import { litState } from '#state/cart/lit-items.ts';
 import type { YearModel } from '#charts/years/year-scene.ts';
 import { OutlookChart, type ChartFrame, type ReadLine } from './shared/outlook-chart.tsx';
 import { shownSeries, stressLook, useScenariosModel, type StressLine } from './shared/scenarios-model.ts';
@@ -23,6 +25,15 @@ function useFormerLine({ years, inflation }: Outlook): YearModel['lines'] {
   const { moderate } = pointsToTotals(former.series, former.months, former.totals);
   const values = Array.from(moderate).slice(0, years + 1);
   return [{ name: 'former', values, colour: '--scenario-moderate', width: 1, dash: [], isBare: true }];
+}
+
+/** Returns the line of the item whose row the pointer or the focus is on. */
+function useLitLine({ positions, years }: Outlook): YearModel['lines'] {
+  const { row } = useSnapshot(litState);
+  const lit = positions?.find(({ positionId }) => positionId === row);
+  if (!lit) return [];
+  const values = Array.from(lit.value).slice(0, years + 1);
+  return [{ name: 'lit', values, colour: '--color-text', width: 1.5, dash: [], isBare: true }];
 }
 
 /** The three scenarios and the deposits, with the goal and a fall, and while it is edited the line before the edit. */
@@ -46,11 +57,11 @@ export function ScenariosView({ frame, outlook, rows, goal, stress }: ScenariosV
     : [];
   const returnsAt = (year: number) => displayedReturn(points.moderate[year] ?? 0, points.invested[year] ?? 0);
   const model = modelOf({ outlook, years, rows, currencyCode, goal, stress });
-  const formerLine = useFormerLine(outlook);
+  const added = [...useFormerLine(outlook), ...useLitLine(outlook)];
   return (
     <OutlookChart
       frame={frame}
-      model={frame.isCompact ? { ...model, lines: [...formerLine, ...model.lines] } : model}
+      model={frame.isCompact ? { ...model, lines: [...added, ...model.lines] } : model}
       lines={[...lines, ...fallen]}
       footOf={(year) =>
         known.length > 1 ? { label: t('moderate-returns'), of: 'year.return', value: returnsAt(year) } : undefined

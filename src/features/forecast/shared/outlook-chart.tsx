@@ -52,13 +52,15 @@ interface OutlookChartProps {
   /** Whether the lines get a dot at the selected year; those of bands do not. */
   hasDots?: boolean;
   footOf?: (year: number) => ({ label: string; value: number } & MarkedFigure) | undefined;
+  /** Called with the year and the value under the pointer, and with null when it leaves the plot. */
+  onPoint?: (year: number | null, value: number) => void;
 }
 
 /** Replaces the tooltip on a phone, where the year is shown below the chart. */
 const nothing = () => null;
 
 /** A chart of the page, whose years are read line by line with the pointer or the keyboard. */
-export function OutlookChart({ frame, model, lines, hasDots = true, footOf }: OutlookChartProps) {
+export function OutlookChart({ frame, model, lines, hasDots = true, footOf, onPoint }: OutlookChartProps) {
   const { t } = useTranslation('forecast-page');
   const disclosures = useDisclosures();
   const { years, currencyCode, inflation, isCompact, ...chart } = frame;
@@ -102,6 +104,7 @@ export function OutlookChart({ frame, model, lines, hasDots = true, footOf }: Ou
     <>
       <YearChart
         {...chart}
+        onPoint={onPoint}
         {...(isCompact ? fitYearModel({ ...model, ends }, chart.plotHeight) : { model: { ...model, ends } })}
         textOf={(year) => [years.title(year), ...(main ? [wordsOf(main, year)] : [])].join(', ')}
         linesOf={(year) => lines.map((line) => wordsOf(line, year))}

@@ -11,6 +11,7 @@ import { TotalRow } from '../rows/sum-row.tsx';
 import { revealRow, screenRows, TableBody } from '../table-body.tsx';
 import { TableHead } from '../table-head.tsx';
 import { useClipboard } from './use-clipboard.ts';
+import { useLitRows } from './use-lit-rows.ts';
 import { beginEdit, gridKeyHandler, type ExplainedResult } from './use-grid-keys.ts';
 
 interface TableGridProps {
@@ -58,6 +59,7 @@ export function TableGrid(props: TableGridProps) {
   const { openDetail } = useGridTools();
   const grid = useRef<HTMLDivElement>(null);
   useClipboard(grid, store, onFilled);
+  useLitRows(grid);
   const onKeyDown = gridKeyHandler(store, {
     reveal: revealRow,
     onFilled,

@@ -236,7 +236,7 @@ describe('the summary beside the table', () => {
     await user.click(classes);
     expect(summary.getByRole('img', { name: /^Distribution/ })).toBeVisible();
     expect(summary.getAllByText(/^Distribution/)).toHaveLength(1);
-    const said = () => summary.getAllByRole('status').map(({ textContent }) => textContent);
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
     await waitFor(() => expect(said().join(' ')).toMatch(/Kč, 1 of 2 items$/));
   });
 });
