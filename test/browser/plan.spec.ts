@@ -216,3 +216,38 @@ test('a row lights its part of the plot, and a layer its rows (SIL-267)', async 
   await page.mouse.move(2, 2);
   await expect.poll(async () => (await backgrounds()).filter((one) => one !== unlit).length).toBe(0);
 });
+
+test('a pinned year is a column of the table, which follows every edit (SIL-267)', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const { stage } = await openPlan(page, 11);
+  const year = String(new Date().getFullYear() + 5);
+  const head = page.getByRole('columnheader', { name: year });
+  await expect(head).toBeHidden();
+  const slider = stage.getByRole('slider');
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(head).toBeVisible();
+  const table = page.getByRole('treegrid');
+  const wholeOf = (text: string) => Number(text.replaceAll(/[^\d]/g, ''));
+  const cells = page.locator('[role=row][aria-level="2"] [data-column=yearValue]');
+  await expect(cells).toHaveCount(11);
+  const values = async () => (await cells.allTextContents()).map(wholeOf);
+  const total = async () => wholeOf((await table.locator('[data-column=yearValue]').last().textContent()) ?? '');
+  const before = await values();
+  expect(before.every((value) => value > 0)).toBe(true);
+  const sumOf = (all: readonly number[]) => all.reduce((sum, value) => sum + value, 0);
+  // Each item is rounded by itself.
+  expect(Math.abs((await total()) - sumOf(before))).toBeLessThanOrEqual(before.length);
+  await page.locator('[role=row][aria-level="2"] [data-column=oneOffAmount]').first().click();
+  await page.keyboard.type('5000000');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await values())[0]).toBeGreaterThan(before[0] ?? 0);
+  const after = await values();
+  expect(after.slice(1)).toEqual(before.slice(1));
+  expect(Math.abs((await total()) - sumOf(after))).toBeLessThanOrEqual(after.length);
+  await slider.focus();
+  await page.keyboard.press('Escape');
+  await expect(head).toBeHidden();
+});

@@ -11,7 +11,7 @@ import { ChartMarks } from '../chart-marks.tsx';
 import { useTextWidth, useWidth } from '../use-size.ts';
 import styles from './year-chart.module.css';
 import { cssPaint, type Paint } from '../paint.ts';
-import { yearScene, type YearModel, type YearScene } from './year-scene.ts';
+import { isLowPlot, yearScene, type YearModel, type YearScene } from './year-scene.ts';
 
 export interface YearChartProps {
   model: YearModel;
@@ -114,7 +114,7 @@ function YearCard({ scene, year, children }: { scene: YearScene; year: number; c
   const isRight = x < plot.left + (plot.right - plot.left) / 3;
   const side = isRight ? { left: x + cardDistance } : { right: width - x + cardDistance };
   return (
-    <div className={styles.card} style={side} aria-hidden>
+    <div className={styles.card} style={side} data-low={isLowPlot(plot.bottom - plot.top) || undefined} aria-hidden>
       {children}
     </div>
   );

@@ -80,6 +80,7 @@ export const endsFrom = 640;
 const mostSteps = 6;
 /** Below this height there is room for fewer steps, and name and value of an end share a line. */
 const lowPlot = 180;
+export const isLowPlot = (height: number): boolean => height < lowPlot;
 const lowSteps = 4;
 const lowDistance = 20;
 const lowGap = 12;
@@ -102,7 +103,7 @@ export const heightAround = (model: YearModel): number => topOf(model) + rowHeig
 
 /** Calculates the positions of all parts of a chart of yearly values, for a width. */
 export function yearScene(model: YearModel, { width, plotHeight, widest }: SceneSize): YearScene {
-  const isLow = plotHeight < lowPlot;
+  const isLow = isLowPlot(plotHeight);
   const steps = model.steps ?? stepsOf(model, isLow ? lowSteps : mostSteps);
   const hasEnds = width >= endsFrom && model.ends.length > 0;
   const endRoom = hasEnds ? endGap + endsWidth(model, widest, isLow) : Math.max(12, rightOfYears(model, widest));

@@ -93,6 +93,7 @@ export const figureRegistry = {
   'row.periodical': money,
   'row.invested': money,
   'row.expected-assets': money,
+  'row.year-value': money,
   'row.expected-return': signedMoney,
   'row.entry-fee': money,
   'row.unfavourable': money,

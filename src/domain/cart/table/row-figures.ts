@@ -7,6 +7,8 @@ export interface RowFigures extends Omit<ShownTotals, 'withoutForecast' | 'indic
   indicativeFee: number | null;
   unfavourable: number | null;
   favourable: number | null;
+  /** The value in the pinned year, where one is pinned. */
+  yearValue: number | null;
 }
 
 /**
@@ -28,6 +30,7 @@ export function rowFigures(
     indicativeFee,
     unfavourable: unfavourable === null ? null : unfavourable * factor,
     favourable: favourable === null ? null : favourable * factor,
+    yearValue: null,
   };
 }
 
@@ -42,6 +45,7 @@ export function summedFigures(rows: readonly RowFigures[]): RowFigures {
     indicativeFee: null,
     unfavourable: null,
     favourable: null,
+    yearValue: null,
   };
   return rows.reduce(
     (sum, row) => ({
@@ -51,6 +55,7 @@ export function summedFigures(rows: readonly RowFigures[]): RowFigures {
       indicativeFee: plus(sum.indicativeFee, row.indicativeFee),
       unfavourable: plus(sum.unfavourable, row.unfavourable),
       favourable: plus(sum.favourable, row.favourable),
+      yearValue: plus(sum.yearValue, row.yearValue),
     }),
     start,
   );

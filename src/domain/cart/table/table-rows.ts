@@ -10,8 +10,8 @@ export const inputColumns: readonly InputColumn[] = itemFields.filter(isColumn);
 export type TypedColumn = TypedField;
 export type ChosenColumn = Exclude<InputColumn, TypedColumn>;
 
-/** Result columns, in the user's currency. */
-export const resultColumns = ['expectedAssets', 'expectedReturns', 'indicativeFee', 'range'] as const;
+/** Result columns, in the user's currency; the value in a year is there while one is pinned on the plot. */
+export const resultColumns = ['yearValue', 'expectedAssets', 'expectedReturns', 'indicativeFee', 'range'] as const;
 export type ResultColumn = (typeof resultColumns)[number];
 
 /** All columns; the selection checkbox and the name first. */

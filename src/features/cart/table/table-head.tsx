@@ -95,6 +95,7 @@ export function TableHead({ columns, sort, onSort }: TableHeadProps) {
               styles.heading,
               isNumber(column) && 'to-end figures text-right',
               isResult(column) && styles.result,
+              column === 'yearValue' && styles.ofYear,
             )}
             title={isResult(column) ? t('result', { currency: sign }) : t('input')}
             aria-colindex={tableColumns.indexOf(column) + 1}

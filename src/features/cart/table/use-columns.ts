@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { subscribe } from 'valtio';
 import { tableColumns, type TableColumn } from '#domain/cart/table/table-rows.ts';
+import { usePinnedYear } from './rows/use-year-value.ts';
 import { cart } from '#state/cart/cart.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 
@@ -29,6 +30,7 @@ const usualWidths: Partial<Record<Part, number>> = {
   oneOffAmount: 6.5,
   currencyId: 3.5,
   letter: 4,
+  yearValue: 6.5,
   expectedAssets: 8,
   expectedReturns: 6.5,
 };
@@ -40,16 +42,16 @@ const leastName = 8;
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /** Returns the parts of a table that has given up a number of them. */
-function partsWithout(gone: number): Part[] {
+function partsWithout(gone: number, hasYear: boolean): Part[] {
   const left = new Set<string>(leaving.slice(0, gone));
-  const columns = tableColumns.filter((column) => !left.has(column));
+  const columns = tableColumns.filter((column) => !left.has(column) && (hasYear || column !== 'yearValue'));
   return columns.map((column) => (column === 'chargingMethodId' && left.has('words') ? 'letter' : column));
 }
 
 /** Returns how many parts have to leave so that the others fit; the widths are in pixels. */
-function goneFor(room: number, widths: ReadonlyMap<Part, number>, pixelsPerRem: number): number {
+function goneFor(room: number, hasYear: boolean, widths: ReadonlyMap<Part, number>, pixelsPerRem: number): number {
   const widthOf = (part: Part) => widths.get(part) ?? usualWidth(part) * pixelsPerRem;
-  const fits = (gone: number) => partsWithout(gone).reduce((sum, part) => sum + widthOf(part), 0) <= room;
+  const fits = (gone: number) => partsWithout(gone, hasYear).reduce((sum, part) => sum + widthOf(part), 0) <= room;
   const counts = Array.from({ length: leaving.length }, (_, count) => count);
   return counts.find(fits) ?? leaving.length;
 }
@@ -71,12 +73,13 @@ function shapeOfCart(): string {
 const watchSummary = (listener: () => void) => subscribe(cart.summary, listener);
 
 /** Returns how many parts leave the table, by the widths that its figures take on the screen. */
-function useGone(box: RefObject<HTMLElement | null>): number {
+function useGone(box: RefObject<HTMLElement | null>, hasYear: boolean): number {
   const isLaptop = useMediaQuery('(max-width: 87rem)');
   const [gone, setGone] = useState(isLaptop ? 1 : 0);
   const known = useRef({ shape: '', widths: new Map<Part, number>() });
   // A string, so that the table renders for a change of it only.
-  const shape = useSyncExternalStore(watchSummary, shapeOfCart);
+  const ofCart = useSyncExternalStore(watchSummary, shapeOfCart);
+  const shape = `${ofCart} ${hasYear}`;
   const measure = useEffectEvent((ofShape: string, shown: number) => {
     if (known.current.shape !== ofShape) known.current = { shape: ofShape, widths: new Map() };
     const { widths } = known.current;
@@ -84,8 +87,8 @@ function useGone(box: RefObject<HTMLElement | null>): number {
     const room = box.current?.clientWidth ?? 0;
     // An element without a width is not laid out.
     if (!grid || room === 0) return;
-    noteWidths(grid, partsWithout(shown), widths);
-    setGone(goneFor(room, widths, rem()));
+    noteWidths(grid, partsWithout(shown, hasYear), widths);
+    setGone(goneFor(room, hasYear, widths, rem()));
   });
   useLayoutEffect(() => measure(shape, gone), [shape, gone]);
   useEffect(() => {
@@ -126,8 +129,9 @@ interface ShownColumns {
 /** Returns the visible columns: as many as the box has room for with the figures that they show (SIL-219). */
 export function useColumns(box: RefObject<HTMLElement | null>): ShownColumns {
   const isTablet = useMediaQuery('(max-width: 63.94rem)');
-  const gone = useGone(box);
-  const hidden = leaving.slice(0, gone).join(' ');
+  const hasYear = usePinnedYear() !== null;
+  const gone = useGone(box, hasYear);
+  const hidden = [...leaving.slice(0, gone), ...(hasYear ? [] : ['yearValue'])].join(' ');
   const columns = useMemo(() => tableColumns.filter((column) => !hidden.split(' ').includes(column)), [hidden]);
   return {
     columns,

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type 
 import { useTranslation } from 'react-i18next';
 import { useGoalPlace, type GoalPlaceProps } from '#cart-ui/stage/goal-place.ts';
 import { cartGoalStart } from '#cart-ui/goal-seek-button.tsx';
+import { roundMoney } from '#domain/money/rounding.ts';
 import { useHeight } from '#charts/use-size.ts';
 import type { LensProps } from '#cart-ui/stage/lens-props.ts';
 import type { SideDrawer } from '#cart-ui/stage/side-drawer.ts';
@@ -10,6 +11,7 @@ import { useSummaryView, type ForecastSnapshot, type SummaryView } from '#cart-u
 import { Waiting } from '#cart-ui/waiting.tsx';
 import { isView, lensPath, type LensName } from '#portal-ui/lens-nav.tsx';
 import type { ForecastViewName } from '#routes/paths.ts';
+import { showPinnedYear } from '#state/cart/pinned-year.ts';
 import { closeGoalSeek, openGoalSeek } from '#state/dialogs.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ButtonLink } from '#ui/buttons/button-link.tsx';
@@ -62,6 +64,26 @@ interface FilledProps extends StageProps {
   forecast: ForecastSnapshot;
 }
 
+/** Shows the values of the items in the pinned year in the table below. */
+function useYearInTable({ frame, outlook }: ForecastState): void {
+  const { pinned, years } = frame;
+  const positions = outlook?.positions;
+  const total = pinned === null ? null : outlook?.points.moderate[pinned];
+  const year = pinned === null ? null : years.calendar(pinned);
+  useEffect(() => {
+    if (pinned === null || year === null || total == null || !positions) return undefined;
+    const values = positions.flatMap(({ positionId, value }) =>
+      value[pinned] === undefined ? [] : [[positionId, roundMoney(value[pinned], 0)] as const],
+    );
+    showPinnedYear({ year, values: new Map(values), total: roundMoney(total, 0) });
+    return undefined;
+  }, [pinned, year, total, positions]);
+  useEffect(() => {
+    if (pinned === null) showPinnedYear(null);
+  }, [pinned]);
+  useEffect(() => () => showPinnedYear(null), []);
+}
+
 /** The lens of the address with its figures. */
 function Lens({
   state,
@@ -90,6 +112,7 @@ function Filled({ view, forecast, onExpand, side, drawer, GoalInPlace, lenses }:
   const plotHeight = useHeight(room);
   const state = useForecastState(view, forecast, { say, plotHeight, isCompact: true });
   const { address, onChange } = state;
+  useYearInTable(state);
   const sought = useGoalPlace();
   const shown = useFocusBack(sought !== null);
   const { expectedAssets } = forecast.totals;

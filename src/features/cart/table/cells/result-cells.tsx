@@ -19,8 +19,10 @@ import type { RowState } from '../grid/grid-store.ts';
 import { RangeMark } from '../grid/range-mark.tsx';
 import type { RowMessage } from '../rows/use-row-message.ts';
 import type { RowResult } from '../rows/use-row-result.ts';
+import { useYearValue } from '../rows/use-year-value.ts';
 
 const figureOf = {
+  yearValue: 'row.year-value',
   expectedAssets: 'row.expected-assets',
   expectedReturns: 'row.expected-return',
   indicativeFee: 'row.entry-fee',
@@ -102,6 +104,7 @@ export function ResultCells({ row, columns, state, figures, isCalculating, noFor
             styles.result,
             'to-end figures text-right',
             column === 'expectedAssets' && styles.main,
+            column === 'yearValue' && styles.ofYear,
             isCalculating && 'former',
             isInRange && styles.inRange,
           )}
@@ -178,8 +181,11 @@ interface OutcomeCellsProps {
 export function OutcomeCells({ row, columns, state, result, currencyId, itemType, message }: OutcomeCellsProps) {
   const noRate = useNoRateText();
   const noForecast = useNoForecastReason()(itemType);
-  if (result.kind === 'figures')
-    return <ResultCells row={row} columns={columns} state={state} noForecast={noForecast} {...result} />;
+  const yearValue = useYearValue([row]);
+  if (result.kind === 'figures') {
+    const figures = { ...result.figures, yearValue };
+    return <ResultCells {...{ row, columns, state, noForecast, figures }} isCalculating={result.isCalculating} />;
+  }
   const { text, isError } = result.kind === 'no-rate' ? { text: noRate(currencyId), isError: true } : message;
   return <MessageCell row={row} columns={columns} state={state} text={text} isError={isError} />;
 }

@@ -140,7 +140,8 @@ const fillByKey: Handler = (event, store, { onFilled }) => {
 const explain: Handler = ({ key }, store, { onExplain }) => {
   const column = store.state.focus && resultColumns.find((result) => result === store.state.focus?.column);
   if (key !== 'F9' || !store.state.focus || !column) return false;
-  onExplain({ uuids: itemsOf(store, store.state.focus), total: column === 'range' ? 'expectedAssets' : column });
+  const total = column === 'range' || column === 'yearValue' ? 'expectedAssets' : column;
+  onExplain({ uuids: itemsOf(store, store.state.focus), total });
   return true;
 };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { isInputColumn, type ResultColumn, type TableColumn, type TableRow } from '#domain/cart/table/table-rows.ts';
-import { isAmountField, type AmountField } from '#domain/cart/product/product-fields.ts';
+import { type AmountField } from '#domain/cart/product/product-fields.ts';
 import { packageAmountColumn } from '#domain/cart/table/cell-commands.ts';
 import type { FigureId } from '#domain/figures/figure-registry.ts';
 import { convertedMoney } from '#domain/forecast/forex.ts';
@@ -21,6 +21,7 @@ type SummedColumn = AmountField | Exclude<ResultColumn, 'range'>;
 const figureOf = {
   oneOffAmount: 'row.one-off',
   periodicalAmount: 'row.periodical',
+  yearValue: 'row.year-value',
   expectedAssets: 'row.expected-assets',
   expectedReturns: 'row.expected-return',
   indicativeFee: 'row.entry-fee',
@@ -32,8 +33,7 @@ interface RangeSums {
 }
 
 /** Years, texts and range marks have no sum. */
-const isSummed = (column: TableColumn): column is SummedColumn =>
-  isAmountField(column) || column === 'expectedAssets' || column === 'expectedReturns' || column === 'indicativeFee';
+const isSummed = (column: TableColumn): column is SummedColumn => column in figureOf;
 
 /** Returns the rows to add up: for a package in the range only its own row, since its funds are parts of it. */
 function addingRows(rows: readonly TableRow[]): TableRow[] {

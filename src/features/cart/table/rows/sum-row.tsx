@@ -25,6 +25,7 @@ import { GridCell } from '../cells/grid-cell.tsx';
 import { cellId, useRowState, type RowState } from '../grid/grid-store.ts';
 import { ResultCells } from '../cells/result-cells.tsx';
 import { useRowResult } from './use-row-result.ts';
+import { useYearTotal, useYearValue } from './use-year-value.ts';
 
 /** Sums of the amounts in the user's currency; null if a rate is missing (SIL-97). */
 type AmountSums = Readonly<Record<AmountField, number | null>>;
@@ -145,7 +146,9 @@ export function GroupRow({ group, columns, index, onToggle }: GroupRowProps) {
   const { t } = useTranslation('cart-table');
   const { key, itemType, uuids, isCollapsed } = group;
   const state = useRowState(key, null);
-  const sums = useGroupSums(uuids);
+  const own = useGroupSums(uuids);
+  const yearValue = useYearValue(uuids);
+  const sums = { ...own, figures: { ...own.figures, yearValue } };
   const name = t(`group.${itemType}`);
   return (
     <div
@@ -197,7 +200,7 @@ export function TotalRow({ columns, index }: { columns: readonly TableColumn[]; 
   const rows = useGroupSums(positions.map(({ uuid }) => uuid));
   const totals = useMemo(() => forecast && shownTotals(forecast.totals), [forecast]);
   // The rows are rounded by themselves and may miss the total by a few units.
-  const sums = totals ? { ...rows, figures: { ...rows.figures, ...totals } } : rows;
+  const sums = { ...rows, figures: { ...rows.figures, ...totals, yearValue: useYearTotal() } };
   const count = positions.length;
   const included = count - leftOut.length;
   return (

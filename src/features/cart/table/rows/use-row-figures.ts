@@ -6,6 +6,7 @@ import type { Conversion } from '#domain/forecast/forex.ts';
 import { seriesEnd } from '#domain/forecast/series-points.ts';
 import type { PackageState } from '#state/cart/cart-state.ts';
 import { cart } from '#state/cart/cart.ts';
+import { pinnedValue } from '#state/cart/pinned-year.ts';
 import { packageParts } from '#state/cart/calculation/item-figures.ts';
 import { shownFigures } from '#state/cart/calculation/shown-figures.ts';
 import { useConversions } from '#cart-ui/notes/use-conversions.ts';
@@ -42,7 +43,7 @@ export function useRowFigures(): (row: TableRow) => RowFigures | null {
       }
       const item = cart.item(row.uuid);
       const result = item && resultOf(item);
-      return result?.kind === 'figures' ? result.figures : null;
+      return result?.kind === 'figures' ? { ...result.figures, yearValue: pinnedValue([row.uuid]) } : null;
     },
     [resultOf, conversionFrom],
   );

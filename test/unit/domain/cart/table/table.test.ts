@@ -122,6 +122,7 @@ describe('figures of rows', () => {
       indicativeFee: 1,
       unfavourable: null,
       favourable: 2,
+      yearValue: expectedAssets,
     });
     expect(summedFigures([row(5), row(null), row(7)])).toEqual({
       invested: 30,
@@ -130,6 +131,7 @@ describe('figures of rows', () => {
       indicativeFee: 3,
       unfavourable: null,
       favourable: 6,
+      yearValue: 12,
     });
     expect(summedFigures([]).expectedAssets).toBeNull();
   });
@@ -145,6 +147,7 @@ describe('figures of rows', () => {
       indicativeFee: 1,
       unfavourable: 2,
       favourable: null,
+      yearValue: null,
     });
   });
 
