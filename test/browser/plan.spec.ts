@@ -251,3 +251,37 @@ test('a pinned year is a column of the table, which follows every edit (SIL-267)
   await page.keyboard.press('Escape');
   await expect(head).toBeHidden();
 });
+
+test('the chart is as high as the user wants, also after a reload (SIL-267)', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { stage } = await openPlan(page, 11);
+  const splitter = page.getByRole('separator', { name: 'Výška grafu' });
+  const height = async () => Math.round((await stage.boundingBox())?.height ?? 0);
+  const usual = await height();
+  await splitter.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(height).toBe(usual + 32);
+  await page.keyboard.press('Home');
+  await expect.poll(height).toBe(208);
+  await expect(splitter).toHaveAttribute('aria-valuenow', '0');
+  await page.keyboard.press('End');
+  await expect.poll(height).toBe(508);
+  // Four rows are left.
+  await expect.poll(() => rowsInView(page)).toBeGreaterThanOrEqual(4);
+
+  const grip = await splitter.boundingBox();
+  if (!grip) throw new Error('There is no splitter.');
+  const [x, y] = [grip.x + grip.width / 2, grip.y + grip.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 60);
+  await page.mouse.move(x, y - 120);
+  await page.mouse.up();
+  await expect.poll(height).toBe(388);
+  await page.reload();
+  await expect(stage.locator('svg[role=img]')).toBeVisible();
+  await expect.poll(height).toBe(388);
+  await splitter.dblclick();
+  await expect.poll(height).toBe(usual);
+});

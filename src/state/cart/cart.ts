@@ -1,6 +1,7 @@
 import { subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { openCartView } from './cart-view.ts';
+import { openStageHeight } from './stage-height.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { sessionStore } from '../storage/session-store.ts';
 import { pageCartPorts } from './cart-ports.ts';
@@ -41,6 +42,7 @@ function openForUser(): void {
   if (catalogueState.status !== 'ready' || !userId || userId === openFor) return;
   openFor = userId;
   openCartView();
+  openStageHeight();
   void cart.open(userId).then(() => {
     if (openFor === userId) cartLoad.isReady = true;
   });

@@ -24,6 +24,7 @@ export const storedValues = {
   'fund-filter': ofWork,
   'recent-funds': ofWork,
   'cart-view': preference,
+  'stage-height': preference,
   'recent-commands': preference,
   concentration: preference,
   /** The comparison: one value a cart, as writing all at once takes too long. */

@@ -1,9 +1,12 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SideDrawer } from '#cart-ui/stage/side-drawer.ts';
+import { useSnapshot } from 'valtio';
+import { stageHeightState } from '#state/cart/stage-height.ts';
 import { LazyPart, partFailed } from '#ui/layout/lazy-part.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { useMeasuredHeight } from '#ui/layout/use-measured-height.ts';
+import { StageSplitter } from './stage-splitter.tsx';
 import styles from './stage.module.css';
 
 interface ContentProps {
@@ -58,8 +61,16 @@ export function Stage({ Content, isTableThere, ...content }: StageProps) {
   const { t } = useTranslation('forecast');
   const stage = useMeasuredHeight<HTMLElement>('--top-bar-height');
   const isPainted = useIsPainted(isTableThere);
+  const { current: chosen } = useSnapshot(stageHeightState);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const height = dragged ?? chosen;
   return (
-    <section ref={stage} className={styles.stage} aria-label={t('title')}>
+    <section
+      ref={stage}
+      className={styles.stage}
+      style={{ height: height === null ? undefined : `${height}px` }}
+      aria-label={t('title')}
+    >
       {isPainted ? (
         <LazyPart waiting={<Outline />} failed={partFailed}>
           <Content {...content} />
@@ -67,6 +78,7 @@ export function Stage({ Content, isTableThere, ...content }: StageProps) {
       ) : (
         <Outline />
       )}
+      <StageSplitter stage={stage} onDrag={setDragged} />
     </section>
   );
 }
