@@ -56,7 +56,12 @@ describe('the stored values', () => {
   it('stay after a log-out only if they are preferences (SIL-42, C5)', () => {
     const local = storedNames(({ area, until }) => area === 'local' && until !== 'never');
     expect(local.toSorted()).toEqual([...names, ...former].toSorted());
-    expect(storedNames(({ until }) => until === 'never')).toEqual(['cart-view', 'recent-commands', 'concentration']);
+    expect(storedNames(({ until }) => until === 'never')).toEqual([
+      'cart-view',
+      'stage-height',
+      'recent-commands',
+      'concentration',
+    ]);
   });
 });
 
