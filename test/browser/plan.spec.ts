@@ -158,12 +158,15 @@ test('four questions of a client are answered without leaving the screen, by key
   await keys.type('18000000');
   const monthly = page.getByRole('radio', { name: 'Měsíčně', exact: true });
   await expect(monthly).toHaveAccessibleDescription(/měsíčně/);
+  // The row says what it would change.
+  await expect(table.locator('[data-column=periodicalAmount] ins')).toHaveText([/^\d+.\d00$/]);
   await expectNoViolation(page, 'the goal above the table');
   await keys.press('Enter');
   await expect(monthly).toBeFocused();
   await keys.press('Enter');
   await expect(figure('goal.amount')).toHaveText(/18\s000\s000/);
   await expect(stage.getByText(/^\d\d\/20\d\d/).first()).toBeVisible();
+  await expect(table.locator('ins')).toHaveCount(0);
   expect(await table.boundingBox()).toEqual(place);
 
   // What if the client stops five years earlier?

@@ -1,10 +1,11 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { YearDrawing } from '#charts/chart-marks.tsx';
 import { useHeight } from '#charts/use-size.ts';
 import { fitYearModel } from '#charts/years/fit-year-model.ts';
 import type { GoalPlaceProps } from '#cart-ui/stage/goal-place.ts';
+import { proposeCells } from '#state/cart/proposed-cells.ts';
 import { useSummaryView } from '#cart-ui/summary-view.ts';
 import { Waiting } from '#cart-ui/waiting.tsx';
 import { GoalAnnouncement } from './goal-announcement.tsx';
@@ -13,8 +14,8 @@ import styles from './goal-in-place.module.css';
 import { useOutcomeChart } from './goal-outcome.tsx';
 import { GoalSide } from './goal-side.tsx';
 import { Stands } from './goal-standing.tsx';
-import { useGoalSearch, type GoalChange } from './use-goal-search.ts';
-import { handleGoalKey } from './use-goal-ways.ts';
+import { answerCells, useGoalSearch, type GoalChange } from './use-goal-search.ts';
+import { handleGoalKey, type AnsweredWay, type FoundAnswer } from './use-goal-ways.ts';
 import { WishFields } from './wish-fields.tsx';
 
 /** The lines now and with the chosen answer, as high as the plot of the stage. */
@@ -54,6 +55,15 @@ function useFirstFocus(isTyped: boolean) {
   return field;
 }
 
+/** Shows in the table what the chosen answer would change. */
+function useProposal(answered: AnsweredWay | undefined, found: FoundAnswer | null): void {
+  const propose = useEffectEvent((answer: FoundAnswer | null) =>
+    proposeCells(answered && answer ? answerCells(answered, answer) : []),
+  );
+  useEffect(() => propose(found), [found]);
+  useEffect(() => () => proposeCells([]), []);
+}
+
 /**
  * The goal search in the place of figures, views and plot (screens, section 6): the main figure is the goal, Enter keeps it,
  * Ctrl+Enter and Enter on an answer apply the answer, Esc shows the figures again.
@@ -64,7 +74,8 @@ export function GoalInPlace({ start, side, onClose }: GoalPlaceProps) {
   const field = useFirstFocus(start.isTyped === true);
   const choices = useRef<HTMLFieldSetElement>(null);
   const search = useGoalSearch(start);
-  const { wished, wish, answered, figure, change, choice, isFormer } = search;
+  const { wished, wish, answered, found, figure, change, choice, isFormer } = search;
+  useProposal(answered, found);
   const { currencyCode } = view;
 
   const use = () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoalAmountField } from '#domain/analysis/goal/amount-axis.ts';
 import { goalCells } from '#domain/analysis/goal/goal-cells.ts';
+import type { CellChange } from '#domain/cart/table/cell-commands.ts';
 import type { GoalOutlook } from '#domain/analysis/goal/goal-outlook.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { cart } from '#state/cart/cart.ts';
@@ -9,22 +10,26 @@ import type { GoalStart } from '#state/dialogs.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import type { MarkedText } from './marked-text.tsx';
 import { figuresOfWay, useFigureText } from './use-goal-text.ts';
-import { foundOf, useGoalChoice, useGoalWays, type AnsweredWay, type GoalWish } from './use-goal-ways.ts';
+import {
+  foundOf,
+  useGoalChoice,
+  useGoalWays,
+  type AnsweredWay,
+  type FoundAnswer,
+  type GoalWish,
+} from './use-goal-ways.ts';
 
 /** Debounce between the last key and the search. */
 const settleMs = 200;
 
 const noItems: Record<GoalAmountField, string | null> = { oneOffAmount: null, periodicalAmount: null };
 
-/** Applies the answer to the cart as one undo step. */
-function enterAnswer(answered: AnsweredWay): boolean {
-  const { way } = answered;
-  const found = foundOf(answered);
-  if (!found) return false;
+/** Returns the cells that an answer changes. */
+export function answerCells({ way }: AnsweredWay, { entry }: Pick<FoundAnswer, 'entry'>): CellChange[] {
   const positions = cart.list.positions.flatMap(({ uuid }) => cart.item(uuid)?.resolved.position ?? []);
   const moved =
     way.column === 'investmentHorizon' ? positions : positions.filter(({ uuid }) => way.moved.includes(uuid));
-  return cart.cells.change(goalCells(moved, found.entry.parts, way.column));
+  return goalCells(moved, entry.parts, way.column);
 }
 
 /** The result of the cart now and with the selected answer. */
@@ -85,7 +90,7 @@ export function useGoalSearch(start: GoalStart) {
     onItem: (column: GoalAmountField, uuid: string) => setItems((before) => ({ ...before, [column]: uuid })),
     /** Applies the selected answer as one undo step and returns whether there was one. */
     use: (): boolean => {
-      if (!answered || !isUsable || target === null || !enterAnswer(answered)) return false;
+      if (!answered || !isUsable || target === null || !cart.cells.change(answerCells(answered, answer))) return false;
       start.onGoal(target, wish.inflation);
       return true;
     },

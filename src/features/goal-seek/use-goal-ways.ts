@@ -103,8 +103,10 @@ export interface AnsweredWay {
   view: AnalysisView<SoughtGoal>;
 }
 
+export type FoundAnswer = Extract<SoughtGoal, { status: 'found' }>;
+
 /** Returns the answer, if it has one that changes the value of the cart. */
-export function foundOf({ way, view: { figures } }: AnsweredWay): Extract<SoughtGoal, { status: 'found' }> | null {
+export function foundOf({ way, view: { figures } }: AnsweredWay): FoundAnswer | null {
   return figures?.status === 'found' && figures.entry.figure !== way.present ? figures : null;
 }
 

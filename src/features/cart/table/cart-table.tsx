@@ -33,6 +33,7 @@ import { revealRow } from './table-body.tsx';
 import { TableGrid } from './grid/table-grid.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import type { ExplainedResult } from './grid/use-grid-keys.ts';
+import { useProposedCells } from './grid/use-proposed-cells.ts';
 import { useFilled } from './use-filled.ts';
 import { useColumns } from './use-columns.ts';
 import { useSort } from './use-sort.ts';
@@ -150,6 +151,7 @@ export function CartTable({ onNext, handle, children }: CartTableProps) {
   store.show(rows, shown.columns);
   useEffect(() => store.keepOnly(new Set(positions.map(({ uuid }) => uuid))), [store, positions]);
   useShownSelection(store);
+  useProposedCells(store);
   useKeptFocus(store);
   const tools = useMemo(
     () => ({
