@@ -87,6 +87,8 @@ export function GoalInPlace({ start, side, onClose }: GoalPlaceProps) {
     return target;
   };
   const keepAndChoose = () => {
+    // What is no number stays to be corrected.
+    if (wished.target === null && field.current?.value.trim() !== '') return;
     if (keep() === null) onClose();
     else choices.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
   };

@@ -33,7 +33,6 @@ import { revealRow } from './table-body.tsx';
 import { TableGrid } from './grid/table-grid.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import type { ExplainedResult } from './grid/use-grid-keys.ts';
-import { useProposedCells } from './grid/use-proposed-cells.ts';
 import { useFilled } from './use-filled.ts';
 import { useColumns } from './use-columns.ts';
 import { useSort } from './use-sort.ts';
@@ -151,7 +150,6 @@ export function CartTable({ onNext, handle, children }: CartTableProps) {
   store.show(rows, shown.columns);
   useEffect(() => store.keepOnly(new Set(positions.map(({ uuid }) => uuid))), [store, positions]);
   useShownSelection(store);
-  useProposedCells(store);
   useKeptFocus(store);
   const tools = useMemo(
     () => ({

@@ -99,6 +99,17 @@ describe('the goal in the place of the main figure (SIL-270)', () => {
     expect(monthly()).toBe(before);
   });
 
+  it('stays as it is while what is typed is no number', async () => {
+    const user = await showStage();
+    act(() => storeForecastGoal(500_000, [equity.uuid]));
+    await user.click(mainFigure());
+    const field = await goalField();
+    await user.clear(field);
+    await user.type(field, '12x{Enter}');
+    expect(field).toHaveValue('12x');
+    expect(keptGoal()).toBe(500_000);
+  });
+
   it('is removed by Enter in an empty field', async () => {
     const user = await showStage();
     act(() => storeForecastGoal(500_000, [equity.uuid]));

@@ -12,6 +12,7 @@ import { revealRow, screenRows, TableBody } from '../table-body.tsx';
 import { TableHead } from '../table-head.tsx';
 import { useClipboard } from './use-clipboard.ts';
 import { useLitRows } from './use-lit-rows.ts';
+import { useProposedCells } from './use-proposed-cells.ts';
 import { beginEdit, gridKeyHandler, type ExplainedResult } from './use-grid-keys.ts';
 
 interface TableGridProps {
@@ -60,6 +61,7 @@ export function TableGrid(props: TableGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   useClipboard(grid, store, onFilled);
   useLitRows(grid);
+  useProposedCells(store);
   const onKeyDown = gridKeyHandler(store, {
     reveal: revealRow,
     onFilled,
