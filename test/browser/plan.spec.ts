@@ -280,6 +280,7 @@ test('the chart is as high as the user wants, also after a reload (SIL-267)', as
   await page.mouse.down();
   await page.mouse.move(x, y - 60);
   await page.mouse.move(x, y - 120);
+  await expect.poll(height).toBe(388);
   await page.mouse.up();
   await expect.poll(height).toBe(388);
   await page.reload();

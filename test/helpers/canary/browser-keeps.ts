@@ -84,9 +84,9 @@ export async function plantEverywhere(page: Page, word: string, isFound: (text: 
     window.history.replaceState(state, '');
     localStorage.removeItem('planted');
     sessionStorage.removeItem('planted');
-    document.cookie = 'planted=; max-age=0';
     await caches.delete('planted');
     indexedDB.deleteDatabase('planted');
   }, before);
+  await page.context().clearCookies({ name: 'planted' });
   return storedIn(keeps).flatMap(([place, text]) => (isFound(text) ? [place] : []));
 }

@@ -50,10 +50,10 @@ export function StageSplitter({ stage, onDrag }: SplitterProps) {
     if (to !== null) onDrag(to);
   };
   const onPointerUp = (event: PointerEvent) => {
-    const to = dragged(event);
+    const [to, before] = [dragged(event), drag.current?.height];
     drag.current = null;
     onDrag(null);
-    if (to !== null && to !== height) chooseStageHeight(to);
+    if (to !== null && to !== before) chooseStageHeight(to);
   };
   return (
     <div

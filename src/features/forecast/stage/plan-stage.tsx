@@ -157,7 +157,8 @@ function Filled({ view, forecast, onExpand, side, drawer, GoalInPlace, lenses }:
                 aria-expanded={drawer.isOpen}
                 onClick={drawer.onToggle}
               >
-                {t('forecast:details')}
+                {/* The settings of the other lenses take the room of the word. */}
+                <span className={isView(address.view) ? undefined : 'visually-hidden'}>{t('forecast:details')}</span>
               </Button>
             )}
           </Toolbar>
