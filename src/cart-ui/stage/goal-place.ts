@@ -17,8 +17,10 @@ export function useGoalPlace(): GoalStart | null {
   const { goalSeek, open } = useSnapshot(dialogState);
   useEffect(() => takeGoalPlace(), []);
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const { altKey, ctrlKey, metaKey, shiftKey, code } = event;
-    if (!altKey || ctrlKey || metaKey || shiftKey || code !== 'Digit0' || dialogState.open !== null) return;
+    const { altKey, ctrlKey, metaKey, shiftKey, code, target } = event;
+    if (!altKey || ctrlKey || metaKey || shiftKey || code !== 'Digit0') return;
+    // Behind a dialog nothing begins.
+    if (target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]')) return;
     event.preventDefault();
     openGoalSeek(cartGoalStart);
   });

@@ -106,11 +106,13 @@ function displayedPositions(known: readonly YearlyContribution[], year: number):
   });
 }
 
-/** Returns the yearly values of a row of the breakdown as they are displayed: the sums of its positions, each rounded by itself. */
+/** Returns the value of a row at the end of a year as it is displayed: the sum of its positions, each rounded by itself. */
+export const displayedValue = (group: readonly Pick<YearlyContribution, 'value'>[], year: number): number =>
+  exactSum(group.map(({ value }) => roundMoney(value[year] ?? 0, 0)));
+
+/** Returns the displayed values of a row of the breakdown from year 0 to the last. */
 export const displayedYears = (group: readonly Pick<YearlyContribution, 'value'>[], years: number): Float64Array =>
-  Float64Array.from({ length: years + 1 }, (_, year) =>
-    exactSum(group.map(({ value }) => roundMoney(value[year] ?? 0, 0))),
-  );
+  Float64Array.from({ length: years + 1 }, (_, year) => displayedValue(group, year));
 
 const rowOf = (group: readonly DisplayedPosition[], isOthers: boolean): BreakdownRow => ({
   positionIds: group.map(({ positionId }) => positionId),

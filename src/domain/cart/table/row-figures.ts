@@ -34,6 +34,12 @@ export function rowFigures(
   };
 }
 
+/** Adds the value in the pinned year, which an item without a forecast does not have. */
+export const withYearValue = (figures: RowFigures, yearValue: number | null): RowFigures => ({
+  ...figures,
+  yearValue: figures.expectedAssets === null ? null : yearValue,
+});
+
 const plus = (sum: number | null, value: number | null) => (value === null ? sum : (sum ?? 0) + value);
 
 /** Sums rows as they are displayed; rows without a forecast are left out, and a sum is null if none has one. */

@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type 
 import { useTranslation } from 'react-i18next';
 import { useGoalPlace, type GoalPlaceProps } from '#cart-ui/stage/goal-place.ts';
 import { cartGoalStart } from '#cart-ui/goal-seek-button.tsx';
-import { roundMoney } from '#domain/money/rounding.ts';
 import { useHeight } from '#charts/use-size.ts';
 import type { LensProps } from '#cart-ui/stage/lens-props.ts';
 import type { SideDrawer } from '#cart-ui/stage/side-drawer.ts';
@@ -64,23 +63,16 @@ interface FilledProps extends StageProps {
   forecast: ForecastSnapshot;
 }
 
-/** Shows the values of the items in the pinned year in the table below. */
+/** Shows the values of the items in the pinned year in the table below; the former ones until they are recalculated. */
 function useYearInTable({ frame, outlook }: ForecastState): void {
-  const { pinned, years } = frame;
+  const { pinned: place, years } = frame;
   const positions = outlook?.positions;
-  const total = pinned === null ? null : outlook?.points.moderate[pinned];
-  const year = pinned === null ? null : years.calendar(pinned);
+  const total = place === null ? undefined : outlook?.points.moderate[place];
+  const year = place === null ? null : years.calendar(place);
   useEffect(() => {
-    if (pinned === null || year === null || total == null || !positions) return undefined;
-    const values = positions.flatMap(({ positionId, value }) =>
-      value[pinned] === undefined ? [] : [[positionId, roundMoney(value[pinned], 0)] as const],
-    );
-    showPinnedYear({ year, values: new Map(values), total: roundMoney(total, 0) });
-    return undefined;
-  }, [pinned, year, total, positions]);
-  useEffect(() => {
-    if (pinned === null) showPinnedYear(null);
-  }, [pinned]);
+    if (place === null || year === null) showPinnedYear(null);
+    else if (positions && total !== undefined) showPinnedYear({ year, place, positions, total });
+  }, [place, year, total, positions]);
   useEffect(() => () => showPinnedYear(null), []);
 }
 

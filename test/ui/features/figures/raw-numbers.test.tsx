@@ -10,23 +10,12 @@ import { setLanguage } from '#i18n/i18n.ts';
 import { cart } from '#state/cart/cart.ts';
 import { openGoalSeek } from '#state/dialogs.ts';
 import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { forecastTexts } from '#test/helpers/cart/open-forecast.tsx';
 import { beginCrawl, endCrawl, showPage } from '#test/helpers/figures/crawl.tsx';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 
-startTranslations('cs', [
-  'ui',
-  'validation',
-  'cart',
-  'explain',
-  'packages',
-  'forecast',
-  'forecast-page',
-  'goal-seek',
-  'look-through',
-  'compare',
-  'drafts',
-]);
+startTranslations('cs', [...forecastTexts, 'look-through', 'compare', 'drafts']);
 beforeEach(() => {
   new FakePortal().answer('GET', '/api/funds/volatilities', 200, { equity: 18.123, bond: 4.4 });
   beginCrawl(1440);

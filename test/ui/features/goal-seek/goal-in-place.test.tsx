@@ -21,6 +21,9 @@ function StageAndSide() {
     <>
       <CartStage onExpand={() => undefined} side={side} drawer={null} />
       <button type="button">elsewhere</button>
+      <div role="dialog">
+        <button type="button">in a dialog</button>
+      </div>
       <aside ref={setSide} aria-label="side" />
       <CartDialogs />
     </>
@@ -52,7 +55,7 @@ describe('the goal in the place of the main figure (SIL-270)', () => {
     await user.keyboard('00000');
     expect(field).toHaveValue('900000');
     await answered();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'How to reach the goal' })).not.toBeInTheDocument();
     expect(keptGoal()).toBeNull();
 
     await user.keyboard('{Enter}');
@@ -80,6 +83,13 @@ describe('the goal in the place of the main figure (SIL-270)', () => {
     await user.click(side.getByRole('button', { name: 'Goal only' }));
     expect(keptGoal()).toBe(900_000);
     expect(monthly()).toBe(before);
+    expect(screen.queryByRole('textbox', { name: /^Goal/ })).not.toBeInTheDocument();
+  });
+
+  it('does not begin behind a dialog', async () => {
+    const user = await showStage();
+    act(() => screen.getByRole('button', { name: 'in a dialog' }).focus());
+    await user.keyboard('{Alt>}0{/Alt}');
     expect(screen.queryByRole('textbox', { name: /^Goal/ })).not.toBeInTheDocument();
   });
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { CartItemType } from '#domain/cart/document.ts';
 import { resultColumns, type ResultColumn, type TableColumn } from '#domain/cart/table/table-rows.ts';
-import type { RowFigures } from '#domain/cart/table/row-figures.ts';
+import { withYearValue, type RowFigures } from '#domain/cart/table/row-figures.ts';
 import { notAvailable } from '#i18n/format.ts';
 import { formatFigure } from '#i18n/format-figure.ts';
 import { userState } from '#state/session/user.ts';
@@ -183,7 +183,7 @@ export function OutcomeCells({ row, columns, state, result, currencyId, itemType
   const noForecast = useNoForecastReason()(itemType);
   const yearValue = useYearValue([row]);
   if (result.kind === 'figures') {
-    const figures = { ...result.figures, yearValue };
+    const figures = withYearValue(result.figures, yearValue);
     return <ResultCells {...{ row, columns, state, noForecast, figures }} isCalculating={result.isCalculating} />;
   }
   const { text, isError } = result.kind === 'no-rate' ? { text: noRate(currencyId), isError: true } : message;

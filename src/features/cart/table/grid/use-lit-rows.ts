@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { subscribe } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import { lightFromRow, litState } from '#state/cart/lit-items.ts';
 
 /** How long pointer and focus rest on a row before it lights its part of the plot. */
@@ -35,7 +35,7 @@ export function useLitRows(grid: RefObject<HTMLElement | null>): void {
     element.addEventListener('pointerleave', onLeave);
     element.addEventListener('focusin', onFocus);
     element.addEventListener('focusout', onLeave);
-    const stop = subscribe(litState, mark);
+    const stop = subscribeKey(litState, 'plot', mark);
     return () => {
       clearTimeout(timer);
       lightFromRow(null);

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { enteredAmount } from '#cart-ui/entered-amount.ts';
 import { missingReason } from '#cart-ui/notes/missing-reason.ts';
 import { useConversions } from '#cart-ui/notes/use-conversions.ts';
-import { summedFigures, type RowFigures } from '#domain/cart/table/row-figures.ts';
+import { summedFigures, withYearValue, type RowFigures } from '#domain/cart/table/row-figures.ts';
 import { inputColumns, resultColumns, type TableColumn, type TableRow } from '#domain/cart/table/table-rows.ts';
 import { amountFields, isAmountField, type AmountField } from '#domain/cart/product/product-fields.ts';
 import type { FigureId } from '#domain/figures/figure-registry.ts';
@@ -148,7 +148,7 @@ export function GroupRow({ group, columns, index, onToggle }: GroupRowProps) {
   const state = useRowState(key, null);
   const own = useGroupSums(uuids);
   const yearValue = useYearValue(uuids);
-  const sums = { ...own, figures: { ...own.figures, yearValue } };
+  const sums = { ...own, figures: withYearValue(own.figures, yearValue) };
   const name = t(`group.${itemType}`);
   return (
     <div

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Snapshot } from 'valtio';
-import { rowFigures, type RowFigures } from '#domain/cart/table/row-figures.ts';
+import { rowFigures, withYearValue, type RowFigures } from '#domain/cart/table/row-figures.ts';
 import type { TableRow } from '#domain/cart/table/table-rows.ts';
 import type { Conversion } from '#domain/forecast/forex.ts';
 import { seriesEnd } from '#domain/forecast/series-points.ts';
@@ -43,7 +43,7 @@ export function useRowFigures(): (row: TableRow) => RowFigures | null {
       }
       const item = cart.item(row.uuid);
       const result = item && resultOf(item);
-      return result?.kind === 'figures' ? { ...result.figures, yearValue: pinnedValue([row.uuid]) } : null;
+      return result?.kind === 'figures' ? withYearValue(result.figures, pinnedValue([row.uuid])) : null;
     },
     [resultOf, conversionFrom],
   );

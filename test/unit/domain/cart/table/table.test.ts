@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { movedCell, type CellPlace } from '#domain/cart/table/grid-move.ts';
 import { splitAmount } from '#domain/cart/table/cell-rules.ts';
 import { shownItem } from '#domain/cart/figures/shown-item.ts';
-import { placeOnScale, rangeScale, rowFigures, summedFigures } from '#domain/cart/table/row-figures.ts';
+import { placeOnScale, rangeScale, rowFigures, summedFigures, withYearValue } from '#domain/cart/table/row-figures.ts';
 import { inputColumns, isInputColumn, tableColumns, placesByValue, tableRows } from '#domain/cart/table/table-rows.ts';
 
 describe('split of an amount', () => {
@@ -114,6 +114,12 @@ describe('key in the table', () => {
 });
 
 describe('figures of rows', () => {
+  it('have no value in a year without a forecast', () => {
+    const row = summedFigures([]);
+    expect(withYearValue(row, 12).yearValue).toBeNull();
+    expect(withYearValue({ ...row, expectedAssets: 20 }, 12).yearValue).toBe(12);
+  });
+
   it('add up without rows that have no forecast', () => {
     const row = (expectedAssets: number | null) => ({
       invested: 10,
