@@ -46,13 +46,11 @@ class Record {
 
 /** Adds five variants to a comparison, one after another. */
 async function compareGroup(browser: Browser, baseURL: string): Promise<GroupResult> {
-  const scene = await sceneOf(browser, baseURL, comparedItems, 'cards');
-  const { page } = scene;
   const record = new Record();
   for (let round = 0; round < rounds; round += 1) {
-    await page.evaluate(() => {
-      for (const key of Object.keys(sessionStorage)) if (key.startsWith('compared')) sessionStorage.removeItem(key);
-    });
+    // The variants of a round belong to its cart.
+    const scene = await sceneOf(browser, baseURL, comparedItems, 'cards');
+    const { page } = scene;
     await page.goto('/compare');
     await page.locator('[data-figure^="cart.expected-assets:A"]').first().waitFor();
     await page.waitForTimeout(2 * settledMs);
@@ -68,8 +66,8 @@ async function compareGroup(browser: Browser, baseURL: string): Promise<GroupRes
         );
       });
     }
+    await page.context().close();
   }
-  await page.context().close();
   return record.result('compare-500', 'first variant');
 }
 

@@ -6,6 +6,7 @@ import { CartCalculation } from '#state/cart/calculation/cart-calculation.ts';
 import { CartItems } from '#state/cart/cart-items.ts';
 import { contextOf } from '#state/cart/read-context.ts';
 import { CartTerms } from '#state/cart/cart-terms.ts';
+import { CartVariants } from '#state/cart/cart-variants.ts';
 import { Dispatch } from '#state/cart/dispatch.ts';
 import { firstSteps } from '#domain/cart/steps/cart-steps.ts';
 import { noDetails } from '#domain/order/order-details.ts';
@@ -37,7 +38,7 @@ function cartOf(count: number): Dispatch {
   const terms = new CartTerms(ports, (uuid) => items.find(uuid));
   const order = new DisplayOrder(contextOf(ports).ordering);
   const steps = new OrderStepsView();
-  const dispatch = new Dispatch(ports, { items, order, terms, calculation, steps });
+  const dispatch = new Dispatch(ports, { items, order, terms, calculation, steps, variants: new CartVariants() });
   const positions = ids.slice(0, count).map((id) => cartItem('Fund', id));
   dispatch.take({
     document: { ...emptyCart, positions },

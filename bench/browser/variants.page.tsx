@@ -1,5 +1,5 @@
-import { makeVariant, type VariantChange } from '#domain/analysis/compare/variant.ts';
-import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
+import { makeVariant } from '#domain/analysis/compare/variant.ts';
+import { emptyCart, type CartDocument, type VariantChange } from '#domain/cart/document.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
 import { contextOf } from '#state/cart/read-context.ts';
 import { ComparedCart } from '#state/scenarios/compared-cart.ts';

@@ -10,12 +10,14 @@ import {
   type CartOrder,
   type CartPosition,
   type TypedField,
+  type PlanVariant,
 } from '#domain/cart/document.ts';
 import { packageTypedFields } from '#domain/cart/package/package-fields.ts';
 import { chosenFields, productFields, typedFields } from '#domain/cart/product/product-fields.ts';
 import { orderIdPattern } from '#domain/cart/history/order-id.ts';
 import { longestPackageName } from '#domain/cart/package/new-package.ts';
-import { isBoundedOrder, isBoundedPosition, mostPositions } from '#domain/cart/text-bounds.ts';
+import { areBoundedVariants, isBoundedOrder, isBoundedPosition, mostPositions } from '#domain/cart/text-bounds.ts';
+import { longestVariantName, mostVariants, withVariants } from '#domain/cart/variants/plan-variant.ts';
 import { packageTypes } from '#domain/catalogue/vocabulary.ts';
 import { isPlainDate } from '#domain/dates/plain-date.ts';
 import { deepestDivision, type DividedFund, type PackageDivision } from '#domain/packages/division.ts';
@@ -212,6 +214,52 @@ const orderShape = {
 /** The order of a cart in the current format. */
 export const cartOrderSchema = z.object(orderShape);
 
+const variantChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('horizon'), years: z.int(), uuid: z.exactOptional(id) }),
+  z.object({ kind: z.literal('amounts'), percent: z.number(), uuid: z.exactOptional(id) }),
+  z.object({ kind: z.literal('method'), chargingMethodId: id, uuid: z.exactOptional(id) }),
+  z.object({ kind: z.literal('gains'), points: z.number() }),
+  z.object({ kind: z.literal('currency'), percent: z.number() }),
+  z.object({ kind: z.literal('copy') }),
+  z.object({ kind: z.literal('former') }),
+]);
+const override = z.discriminatedUnion('itemType', [
+  z.object({
+    uuid: id,
+    itemType: z.enum(productTypes),
+    calcInput: z.object({
+      ...recordOf(typedFields, (field) => z.exactOptional(numbers[productFields[field].kind])),
+      ...recordOf(chosenFields, () => z.exactOptional(nullableId)),
+    }),
+  }),
+  z.object({
+    uuid: id,
+    itemType: z.literal('Package'),
+    calcInput: z.object({
+      investmentType: z.exactOptional(z.enum(packageInvestmentTypes)),
+      investedAmount: z.exactOptional(amount),
+      investmentHorizon: z.exactOptional(z.nullable(z.int())),
+      currencyId: z.exactOptional(nullableId),
+      chargingMethodId: z.exactOptional(nullableId),
+    }),
+    division: z.exactOptional(divisionSchema(deepestDivision)),
+  }),
+]);
+/** A variant in the current format. */
+export const variantSchema = z.object({
+  id,
+  change: variantChange,
+  name: z.exactOptional(z.string().check(z.trim(), z.minLength(1), z.maxLength(longestVariantName))),
+  overrides: z.array(override).check(z.maxLength(mostPositions)),
+});
+
+/** Reads the variants of a stored cart; damaged or repeated ones are left out, the others stay (R14). */
+export function readVariants(kept: unknown): PlanVariant[] {
+  if (!Array.isArray(kept) || !areBoundedVariants(kept)) return [];
+  const read = kept.flatMap((entry) => variantSchema.safeParse(entry).data ?? []);
+  return read.filter(({ id: own }, place) => read.findIndex((one) => one.id === own) === place).slice(0, mostVariants);
+}
+
 /** Reads a stored order; missing or damaged values count as not entered, the others stay (R14, SIL-127). */
 export function readDocumentOrder(kept: unknown): CartOrder {
   if (typeof kept !== 'object' || kept === null || !isBoundedOrder(kept)) return emptyOrder;
@@ -222,19 +270,22 @@ const keptCart = z.object({
   format: z.optional(z.literal(cartFormat)),
   items: z.array(z.unknown()),
   order: z.optional(z.unknown()),
+  variants: z.optional(z.unknown()),
 });
 
 /** Returns the cart as it is stored in the browser, without results; it may contain personal data (C4). */
-export const storedCart = ({ positions, order }: CartDocument) => ({
+export const storedCart = ({ positions, order, variants }: CartDocument) => ({
   format: cartFormat,
   items: positions,
   order,
+  ...(variants && { variants }),
 });
 
 /** Reads a stored cart of the current format or of the one before versions; null if it is not a cart. */
 export function readCart(kept: unknown): CartDocument | null {
   const cart = keptCart.safeParse(kept);
   if (!cart.success) return null;
-  const { items, format, order } = cart.data;
-  return { positions: readPositions(items, format), order: readDocumentOrder(order) };
+  const { items, format, order, variants } = cart.data;
+  const plan = { positions: readPositions(items, format), order: readDocumentOrder(order) };
+  return withVariants(plan, readVariants(variants));
 }

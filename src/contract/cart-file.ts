@@ -99,5 +99,6 @@ export function readCartFile(content: string): CartReading {
   if (damage) return { fault: damage };
   const read = readBesides(parsed);
   if ('faults' in read) return { fault: { kind: 'bad-terms', field: read.faults[0]?.path.join('.') ?? '' } };
-  return { cart: { positions: cart.positions, order: cart.order }, ...read.besides };
+  const { leftOut: _, ...document } = cart;
+  return { cart: document, ...read.besides };
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { cartFormat, readDocumentOrder, readPositions } from './cart-document.ts';
+import { cartFormat, readDocumentOrder, readPositions, readVariants } from './cart-document.ts';
 import { typedMap } from './common.ts';
 import { draftVersion } from './draft-limits.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { isBoundedCartText } from '#domain/cart/text-bounds.ts';
+import { withVariants } from '#domain/cart/variants/plan-variant.ts';
 
 const pair = z.tuple([z.string(), z.unknown()]);
 
@@ -13,19 +14,21 @@ const draftForm = z.object({
   format: z.optional(z.literal(cartFormat)),
   items: z.object({ ...typedMap(z.unknown()).shape, items: z.array(z.unknown()) }),
   order: z.optional(z.unknown()),
+  variants: z.optional(z.unknown()),
 });
 
 export interface DraftForm {
   format: typeof cartFormat | undefined;
   entries: readonly unknown[];
   order: unknown;
+  variants: unknown;
 }
 
 /** Reads the outer form of a draft; stops at the first entry that is not a pair. */
 export function readDraftForm(value: unknown): DraftForm | { issues: z.core.$ZodIssue[] } {
   const form = draftForm.safeParse(value);
   if (!form.success) return { issues: form.error.issues };
-  const { format, items, order } = form.data;
+  const { format, items, order, variants } = form.data;
   const entries: unknown[] = [];
   for (const [index, entry] of items.items.entries()) {
     const read = pair.safeParse(entry);
@@ -35,7 +38,7 @@ export function readDraftForm(value: unknown): DraftForm | { issues: z.core.$Zod
       };
     entries.push(read.data[1]);
   }
-  return { format, entries, order };
+  return { format, entries, order, variants };
 }
 
 /** A decoded cart. */
@@ -44,12 +47,13 @@ export interface DecodedCart extends CartDocument {
   leftOut: number;
 }
 
-/** Returns a cart in the form of a draft: positions as a typed list by uuid and the order (SIL-127, SIL-164). */
-export const draftOf = ({ positions, order }: CartDocument) => ({
+/** Returns a cart in the form of a draft: positions as a typed list by uuid, order and variants (SIL-127, SIL-164, SIL-271). */
+export const draftOf = ({ positions, order, variants }: CartDocument) => ({
   version: draftVersion,
   format: cartFormat,
   items: { type: 'Map', items: positions.map((position) => [position.uuid, position] as const) },
   order,
+  ...(variants && { variants }),
 });
 
 /** Serialises a cart for a draft, without results (SIL-127). */
@@ -67,9 +71,10 @@ export function decodeCart(text: string): DecodedCart | null {
 export function cartOf(value: unknown): DecodedCart | null {
   const form = readDraftForm(value);
   if ('issues' in form) return null;
-  const { format, entries, order } = form;
+  const { format, entries, order, variants } = form;
   const positions = readPositions(entries, format);
-  return { positions, order: readDocumentOrder(order), leftOut: entries.length - positions.length };
+  const plan = withVariants({ positions, order: readDocumentOrder(order) }, readVariants(variants));
+  return { ...plan, leftOut: entries.length - positions.length };
 }
 
 function parseJson(text: string): unknown {

@@ -69,7 +69,7 @@ export const orderFaults: readonly PlantedFault[] = [
   },
   {
     file: 'src/state/cart/cart-store.ts',
-    from: "this.#dispatch.run({ kind: 'apply-draft', positions, order }, { details });",
+    from: "this.#dispatch.run({ kind: 'apply-draft', positions, order, variants }, { details });",
     to: "this.#dispatch.run({ kind: 'apply-draft', positions, order });",
     test: walk,
   },

@@ -123,11 +123,46 @@ export const emptyOrder: CartOrder = {
   texts: {},
 };
 
+/** The only position that a change applies to; all of them without one. */
+interface OfItem {
+  uuid?: string;
+}
+
+/**
+ * How a variant was made: by a change of its positions, or of what they are calculated with (gains by so many percentage points,
+ * other currencies by so many percent), as a copy of the plan, or as the plan before another variant was taken over.
+ */
+export type VariantChange =
+  | ({ kind: 'horizon'; years: number } & OfItem)
+  | ({ kind: 'amounts'; percent: number } & OfItem)
+  | ({ kind: 'method'; chargingMethodId: string } & OfItem)
+  | { kind: 'gains'; points: number }
+  | { kind: 'currency'; percent: number }
+  | { kind: 'copy' }
+  | { kind: 'former' };
+
+/** Inputs of a position that a variant has of its own; all others are those of the plan. */
+export type Override =
+  | { uuid: string; itemType: ProductType; calcInput: Partial<CalcInput> }
+  | { uuid: string; itemType: 'Package'; calcInput: Partial<PackageInput>; division?: PackageDivision };
+
+/** A variant of the plan: it follows the plan but for its overrides (SIL-271). */
+export interface PlanVariant {
+  id: string;
+  change: VariantChange;
+  /** Given by the advisor; otherwise its change names it. */
+  name?: string;
+  /** At most one of each position; those of removed positions have no effect. */
+  overrides: readonly Override[];
+}
+
 /** The cart of one user, or of one draft. */
 export interface CartDocument {
   /** In cart order; no uuid, product or template occurs twice. */
   positions: readonly CartPosition[];
   order: CartOrder;
+  /** Absent without any; ids are unique. */
+  variants?: readonly PlanVariant[];
 }
 
 export const emptyCart: CartDocument = { positions: [], order: emptyOrder };

@@ -12,6 +12,9 @@ export const mostPositions = 1_000;
 /** A package of a hundred funds with twenty layers of divisions is the largest position: 8,000 values. */
 const mostPositionValues = 10_000;
 const mostOrderValues = 100;
+/** Variants must leave room for the positions that they are of. */
+const mostVariantValues = 15_000;
+const longestVariantsText = 200_000;
 /** A draft is full before its positions reach 80,000 parts; the deepest division has depth 50. */
 const cartBounds: JsonBounds = { parts: 100_000, depth: 64 };
 
@@ -65,3 +68,7 @@ function hasAtMost(value: unknown, most: number): boolean {
 
 export const isBoundedPosition = (position: unknown): boolean => hasAtMost(position, mostPositionValues);
 export const isBoundedOrder = (order: unknown): boolean => hasAtMost(order, mostOrderValues);
+
+/** Whether all variants of a cart together are small enough to be stored with it. */
+export const areBoundedVariants = (variants: unknown): boolean =>
+  hasAtMost(variants, mostVariantValues) && JSON.stringify(variants).length <= longestVariantsText;

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { Menu, MenuEntry } from '#ui/overlays/menu.tsx';
 import { showToast } from '#ui/overlays/toast-store.ts';
 import type { ChangeSettings } from './compare-settings.ts';
+import { RenameDialog } from './rename-dialog.tsx';
 import { cartId, type ComparedView } from './shared/use-compared.ts';
 
 interface VariantActionsProps {
@@ -53,6 +54,7 @@ export function VariantActions({ view, isBase, onChange }: VariantActionsProps) 
   const { t } = useTranslation('compare');
   const { id, kind, name, figures } = view;
   const draft = useTakeDraft(view);
+  const [isNaming, setIsNaming] = useState(false);
   const take = () => {
     if (kind === 'draft') return draft.ask();
     if (!takeVariant(id)) return;
@@ -62,12 +64,18 @@ export function VariantActions({ view, isBase, onChange }: VariantActionsProps) 
       action: { label: t('undo'), onAction: () => void cart.undo() },
     });
   };
+  const save = async () => {
+    const saved = await import('./save-variant.ts').catch(() => null);
+    if (!saved?.saveVariant(id, `${t('cart')} ${view.look.letter}.json`))
+      showToast({ kind: 'error', text: t('not-saved', { name }) });
+  };
   // A draft that could not be read cannot be opened as the cart.
   const canBeTaken = (kind === 'variant' && view.isOfInputs) || (kind === 'draft' && figures !== null);
   if (id === cartId && isBase) return null;
   return (
     <>
       {draft.question}
+      {isNaming && <RenameDialog id={id} onClose={() => setIsNaming(false)} />}
       <Menu
         trigger={
           <IconButton size="sm" className="screen-only" icon={EllipsisVertical} label={t('actions-of', { name })} />
@@ -75,6 +83,8 @@ export function VariantActions({ view, isBase, onChange }: VariantActionsProps) 
       >
         {canBeTaken && <MenuEntry onChoose={take}>{t('take')}</MenuEntry>}
         {!isBase && <MenuEntry onChoose={() => onChange({ baseId: id })}>{t('as-base')}</MenuEntry>}
+        {kind === 'variant' && <MenuEntry onChoose={() => setIsNaming(true)}>{t('rename.open')}</MenuEntry>}
+        {kind === 'variant' && <MenuEntry onChoose={() => void save()}>{t('save')}</MenuEntry>}
         {id !== cartId && <MenuEntry onChoose={() => dropCompared(id)}>{t('drop')}</MenuEntry>}
       </Menu>
     </>

@@ -2,7 +2,7 @@ import { GitCompare } from 'lucide-react';
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { VariantChange } from '#domain/analysis/compare/variant.ts';
+import type { VariantChange } from '#domain/cart/document.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { offeredChoices } from '#domain/cart/table/cell-rules.ts';
 import { cart } from '#state/cart/cart.ts';

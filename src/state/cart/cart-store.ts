@@ -1,6 +1,12 @@
 import { screenScenario } from '#worker-client/forecast-calls.ts';
 import type { AddRefusal } from '#domain/cart/can-add.ts';
-import type { CartCommand, InputChange, PlacedPosition } from '#domain/cart/commands/command.ts';
+import type {
+  CartCommand,
+  InputChange,
+  PlacedPosition,
+  TakeVariant,
+  VariantCommand,
+} from '#domain/cart/commands/command.ts';
 import type { CartDocument, CartItemType } from '#domain/cart/document.ts';
 import { withOrderId } from '#domain/cart/history/order-id.ts';
 import { firstSteps } from '#domain/cart/steps/cart-steps.ts';
@@ -17,6 +23,7 @@ import { contextOf, loadAllTerms } from './read-context.ts';
 import { nextRevision, type ItemState, type PackageState, type ProductState } from './cart-state.ts';
 import type { CartForecast, CartSummaryState } from './calculation/cart-summary.ts';
 import { CartTerms } from './cart-terms.ts';
+import { CartVariants } from './cart-variants.ts';
 import { Dispatch } from './dispatch.ts';
 import type { OrderStep } from './stored/stored-history.ts';
 import { itemStatus, type LeftOutField } from './calculation/item-status.ts';
@@ -40,6 +47,7 @@ export class CartStore {
   readonly order: CartOrderView;
   readonly calculation: CartCalculation;
   readonly steps = new OrderStepsView();
+  readonly variants = new CartVariants();
   readonly edits: Dispatch['edits'];
   /** What belongs to the order besides items and terms. */
   readonly details: Dispatch['details'];
@@ -63,6 +71,7 @@ export class CartStore {
       terms,
       calculation: this.calculation,
       steps: this.steps,
+      variants: this.variants,
     });
     this.edits = this.#dispatch.edits;
     this.details = this.#dispatch.details;
@@ -77,9 +86,7 @@ export class CartStore {
   }
 
   /** Clears undo and redo after a signed order. */
-  forgetHistory(): void {
-    this.#dispatch.forgetHistory();
-  }
+  forgetHistory = (): void => this.#dispatch.forgetHistory();
 
   /** The next steps of undo and redo. */
   get history(): Dispatch['history'] {
@@ -132,9 +139,7 @@ export class CartStore {
   }
 
   /** Starts a new order for the cart: for a copy, or after the end of the previous one (SIL-176, SIL-183). */
-  beginOrder(id?: string): void {
-    this.#dispatch.beginOrder(id);
-  }
+  beginOrder = (id?: string): void => void this.#dispatch.beginOrder(id);
 
   /** Changes the client card, answers, contract or draft of the order. */
   changeDetails: Dispatch['changeDetails'] = (command) => this.#dispatch.changeDetails(command);
@@ -192,17 +197,16 @@ export class CartStore {
   applyDraft(cart: CartDocument, details: OrderDetails = noDetails): () => void {
     // A file is a copy and gets a new order (SIL-183).
     const copied = details.draft ? cart : withOrderId(cart, null);
-    const { positions, order } = withoutPackages(copied, contextOf(this.#ports));
-    this.#dispatch.run({ kind: 'apply-draft', positions, order }, { details });
+    const { positions, order, variants = [] } = withoutPackages(copied, contextOf(this.#ports));
+    this.#dispatch.run({ kind: 'apply-draft', positions, order, variants }, { details });
     const step = this.history.newest;
     return () => {
       if (this.history.newest === step) this.undo();
     };
   }
 
-  takeVariant(positions: CartDocument['positions']): void {
-    this.#dispatch.run({ kind: 'take-variant', positions });
-  }
+  /** Adds, replaces, removes or takes over a variant of the plan, in one step of undo; returns whether it applied. */
+  changeVariants = (command: VariantCommand | TakeVariant): boolean => this.#dispatch.run(command) === null;
 
   /** Changes a product's input; a text is stored as typed, null if the field shows its value. */
   changeItem(uuid: string, change: InputChange['change'], texts: InputChange['texts'] = {}): void {
@@ -245,9 +249,7 @@ export class CartStore {
   }
 
   /** Updates names, bounds and figures after the catalogue or the user was reloaded. */
-  refresh(): void {
-    this.#dispatch.refresh();
-  }
+  refresh = (): void => this.#dispatch.refresh();
 
   /** Recalculates everything after rates and terms have changed. */
   ratesChanged(): void {

@@ -1,7 +1,7 @@
 import { applyCommand } from '#domain/cart/commands/apply-command.ts';
 import type { CartCommand, CommandRefusal } from '#domain/cart/commands/command.ts';
 import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
-import { identified, withExpectedId, withOrderId } from '#domain/cart/history/order-id.ts';
+import { identified, withOrderId } from '#domain/cart/history/order-id.ts';
 import { noHistory, subjectOf } from '#domain/cart/history/cart-history.ts';
 import { withoutPackages, type Prepared } from '#domain/cart/prepare/prepare-change.ts';
 import type { PrepareContext } from '#domain/cart/prepare/prepare-context.ts';
@@ -15,6 +15,7 @@ import type { CartPorts } from './cart-ports.ts';
 import { contextOf } from './read-context.ts';
 import { typedWith, type ItemState } from './cart-state.ts';
 import type { CartTerms } from './cart-terms.ts';
+import type { CartVariants } from './cart-variants.ts';
 import { detailsStore, sameParts, showDetails } from './details-store.ts';
 import { History } from './history.ts';
 import type { OrderStep } from './stored/stored-history.ts';
@@ -31,6 +32,7 @@ export interface CartParts {
   terms: CartTerms;
   calculation: CartCalculation;
   steps: OrderStepsView;
+  variants: CartVariants;
 }
 
 type CommandOptions = { key?: string; details?: OrderDetails };
@@ -208,7 +210,7 @@ export class Dispatch {
   /** Undoes or redoes a step; returns the step, or null if nothing is left. */
   move(way: 'undo' | 'redo'): OrderStep | null {
     this.mergeExternalChanges();
-    const moved = this.history.move(way, this.#expected(way), this.#details);
+    const moved = this.history.move(way, this.#document, this.#details);
     if (!moved) return null;
     const { document, step } = moved;
     this.#noteLarge(document);
@@ -219,13 +221,6 @@ export class Dispatch {
     this.#changed();
     this.#save.flush();
     return step;
-  }
-
-  /** Returns the document in the state that the next undo or redo step expects. */
-  #expected(way: 'undo' | 'redo'): CartDocument {
-    const { past, future } = this.history.steps;
-    const step = (way === 'undo' ? past : future).at(-1);
-    return step ? withExpectedId(this.#document, step.change, way === 'undo' ? 'after' : 'before') : this.#document;
   }
 
   /** Returns the id of the order; an order without items gets one when its contract is created (SIL-176). */
@@ -315,9 +310,10 @@ export class Dispatch {
     this.#showDetails(noDetails);
     Object.assign(this.edits, { here: 0, elsewhere: 0 });
     this.history.reset();
-    const { items, order } = this.#parts;
+    const { items, order, variants } = this.#parts;
     const nothing = resolveCart(emptyCart, contextOf(this.#ports));
     items.show(nothing);
+    variants.show(emptyCart);
     order.show(nothing.order);
     order.reset();
   }
@@ -336,9 +332,12 @@ export class Dispatch {
   }
 
   #show(document: CartDocument, { command, key, isSameCart = false }: ShowOptions = {}): void {
-    const { items, order, calculation, steps } = this.#parts;
-    if (document !== this.#document && !isSameCart) steps.orderChanged();
+    const { items, order, calculation, steps, variants } = this.#parts;
+    const { positions: formerPositions, order: formerOrder } = this.#document;
+    const isSamePlan = document.positions === formerPositions && document.order === formerOrder;
+    if (!isSamePlan && !isSameCart) steps.orderChanged();
     this.#document = document;
+    variants.show(document);
     this.#resolved = resolveCart(document, contextOf(this.#ports), this.#resolved);
     order.show(this.#resolved.order, command);
     const { ordered, changed, lacking, hasMoved } = items.show(this.#resolved, command);

@@ -8,6 +8,8 @@ import {
   undone,
   type StepSubject,
 } from '#domain/cart/history/cart-history.ts';
+import { variantsOf } from '#domain/cart/variants/plan-variant.ts';
+import { withExpectedId } from '#domain/cart/history/order-id.ts';
 import { isDeepEqual } from '#domain/equality.ts';
 import type { OrderDetails } from '#domain/order/order-details.ts';
 import type { ListedPosition } from './cart-state.ts';
@@ -39,10 +41,12 @@ function namedStep(step: OrderStep | undefined, { positions }: CartDocument): Na
   return { kind, uuid, field, ...(count !== undefined && { count }), position };
 }
 
+const isWhole = (read: CartDocument | null, document: CartDocument): boolean =>
+  read?.positions.length === document.positions.length && variantsOf(read).length === variantsOf(document).length;
+
 /** Whether the document resulting from a stored step is a valid cart. */
 const isSound = (document: CartDocument): boolean =>
-  readCart(storedCart(document))?.positions.length === document.positions.length &&
-  cartOrderSchema.safeParse(document.order).success;
+  isWhole(readCart(storedCart(document)), document) && cartOrderSchema.safeParse(document.order).success;
 
 /** Undo and redo stacks of the cart. */
 export class History {
@@ -95,11 +99,13 @@ export class History {
     document: CartDocument,
     details: OrderDetails,
   ): { document: CartDocument; step: OrderStep } | null {
-    const moved = (way === 'undo' ? undone : redone)(this.#history, document, details);
-    const isThere = way === 'undo' ? this.newest !== undefined : this.#history.future.length > 0;
+    const { past, future } = this.#history;
+    const next = (way === 'undo' ? past : future).at(-1);
+    const expected = next && withExpectedId(document, next.change, way === 'undo' ? 'after' : 'before');
+    const moved = expected ? (way === 'undo' ? undone : redone)(this.#history, expected, details) : null;
     if (!moved || !isSound(moved.document)) {
       // A history that does not fit the document is discarded; the cart stays unchanged.
-      if (isThere) this.take(noHistory, document);
+      if (next) this.take(noHistory, document);
       return null;
     }
     this.take(moved.history, moved.document);

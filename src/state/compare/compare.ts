@@ -6,20 +6,28 @@ import { yieldToPage } from '#api-client/in-slices.ts';
 import { decodeCart, type DecodedCart } from '#contract/draft-codec.ts';
 import { draftCalls } from '#contract/drafts.ts';
 import { raisedToMinimum } from '#domain/analysis/compare/raised-to-minimum.ts';
-import { makeVariant, type Variant, type VariantChange } from '#domain/analysis/compare/variant.ts';
-import { catalogueWithGains, ratesWithCurrency } from '#domain/analysis/compare/variant-terms.ts';
-import type { CartDocument } from '#domain/cart/document.ts';
-import type { CartCatalogue } from '#domain/cart/catalogue/cart-catalogue.ts';
+import { makeVariant, type Variant } from '#domain/analysis/compare/variant.ts';
+import type { CartDocument, CartPosition, PlanVariant, VariantChange } from '#domain/cart/document.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
+import type { ResolvedTerms } from '#domain/cart/terms/cart-terms.ts';
+import { areBoundedVariants } from '#domain/cart/text-bounds.ts';
+import {
+  longestVariantName,
+  overridesBetween,
+  pinnedInputs,
+  variantPositions,
+  variantsOf,
+} from '#domain/cart/variants/plan-variant.ts';
 import { applyDraft, type ApplyOutcome } from '../drafts/apply-draft.ts';
 import { cart } from '../cart/cart.ts';
-import { contextOf, pageReadPorts, type ReadPorts } from '../cart/read-context.ts';
-import { newerRates, portsAt } from '../scenarios/newer-rates.ts';
+import { contextOf, pageReadPorts } from '../cart/read-context.ts';
+import { newerRates } from '../scenarios/newer-rates.ts';
 import { catalogueState } from '../catalogue/catalogue.ts';
 import { userState } from '../session/user.ts';
 import { sessionStore } from '../storage/session-store.ts';
 import { ComparedCart, type ComparedCartFigures } from '../scenarios/compared-cart.ts';
-import { mostCompared, openCompared, storeOne, type Compared } from './compared-storage.ts';
+import { comparedDrafts, mostCompared } from './compared-storage.ts';
+import { portsOf, type Compared } from './compared-ports.ts';
 
 /** State of a cart compared with the current one. */
 export interface ComparedState {
@@ -27,7 +35,7 @@ export interface ComparedState {
   kind: Compared['kind'];
   /** The change of a variant; null for a draft. */
   change: VariantChange | null;
-  /** Name of a draft, after it was loaded. */
+  /** Name of a draft, after it was loaded; that of a variant if it was given one. */
   name: string | null;
   /** `reading` and `calculating`: the figures are stale; `gone`: the draft was deleted; `unreadable`: it could not be read. */
   status: ComparedCartFigures['status'] | 'reading' | 'calculating' | 'gone' | 'unreadable';
@@ -53,27 +61,18 @@ const stateOf = (id: string) => compareState.carts.find((one) => one.id === id);
 const shown = (one: Compared): ComparedState => ({
   id: one.id,
   kind: one.kind,
-  change: one.kind === 'variant' ? ref(one.change) : null,
-  name: null,
+  change: one.kind === 'variant' ? ref(one.variant.change) : null,
+  name: (one.kind === 'variant' && one.variant.name) || null,
   status: one.kind === 'draft' ? 'reading' : 'calculating',
   figures: null,
   isFormer: false,
   damaged: 0,
 });
 
-/** Stores each of the compared carts in a task of its own: one of 500 items takes a fifth of what a task may take. */
+/** Of what is compared, the drafts are stored here; variants belong to the cart, newer rates to this page. */
 function keep(next: readonly Compared[]): void {
   compared = next;
-  void storeInTasks();
-}
-
-async function storeInTasks(): Promise<void> {
-  do await yieldToPage();
-  while (storeOne(compared));
-}
-
-function storeCompared(): void {
-  while (storeOne(compared));
+  comparedDrafts.write(next.flatMap((one) => (one.kind === 'draft' ? [one.id] : [])));
 }
 
 function forget(): void {
@@ -87,26 +86,64 @@ function calculateAll(): void {
   for (const one of compared) void calculate(one);
 }
 
+/** Follows the variants of the cart, which keep their letters as far as they were there. */
+function followVariants(): void {
+  const variants = new Map(variantsOf(cart.document).map((variant) => [variant.id, variant]));
+  const kept = compared.flatMap((one): Compared[] => {
+    if (one.kind !== 'variant') return [one];
+    const variant = variants.get(one.id);
+    if (!variant) return [];
+    return [variant === one.variant ? one : { ...one, variant }];
+  });
+  const known = new Set(kept.map(({ id }) => id));
+  const added = [...variants.values()].flatMap((variant): Compared[] =>
+    known.has(variant.id) ? [] : [{ kind: 'variant', id: variant.id, variant }],
+  );
+  showAll([...kept, ...added].slice(0, mostCompared));
+}
+
+/** Shows what is compared now; what is no longer is forgotten, what has changed is calculated. */
+function showAll(next: readonly Compared[]): void {
+  const former = new Map(compared.map((one) => [one.id, one]));
+  const ids = new Set(next.map(({ id }) => id));
+  for (const one of compared) if (!ids.has(one.id)) forgetOne(one.id);
+  const isSame = next.length === compared.length && next.every((one, place) => one === compared[place]);
+  if (isSame) return;
+  keep(next);
+  compareState.carts = next.map((one) => {
+    const state = stateOf(one.id);
+    if (!state) return shown(one);
+    if (one.kind === 'variant') state.name = one.variant.name ?? null;
+    return state;
+  });
+  for (const one of next) if (former.get(one.id) !== one) void calculate(one);
+}
+
+function forgetOne(id: string): void {
+  calculations.get(id)?.forget();
+  calculations.delete(id);
+  drafts.delete(id);
+}
+
 /**
  * Shows the compared carts and follows changes of the cart, whose order also applies to its variants; returns a function that
  * stops it.
  */
 export function watchCompared(): () => void {
-  openCompared((kept) => {
+  comparedDrafts.openOnce((ids) => {
     forget();
-    compared = kept;
+    compared = (ids ?? []).map((id) => ({ kind: 'draft', id }));
     compareState.carts = compared.map(shown);
   });
+  followVariants();
   const stops = [
+    subscribe(cart.variants.state, followVariants),
     ...[cart.summary, catalogueState, userState].map((state) => subscribe(state, calculateAll)),
     subscribeKey(cart.details, 'draft', readCurrentDraft),
     subscribe(newerRates, dropFormerRates),
   ];
   calculateAll();
-  window.addEventListener('pagehide', storeCompared);
   return () => {
-    window.removeEventListener('pagehide', storeCompared);
-    storeCompared();
     for (const stop of stops) stop();
     for (const calculation of calculations.values()) calculation.forget();
     calculations.clear();
@@ -126,10 +163,16 @@ function dropFormerRates(): void {
   if (stateOf(ratesId)) dropCompared(ratesId);
 }
 
-/** Returns the document of a compared cart: a draft after it is loaded; a variant uses the cart's order. */
+/** Returns the cart with the inputs of a variant. */
+function documentWith(variant: PlanVariant): CartDocument {
+  const { positions, order } = cart.content();
+  return { positions: variantPositions(positions, variant), order };
+}
+
+/** Returns the document of a compared cart: a draft after it is loaded. */
 async function documentOf(one: Compared): Promise<CartDocument | 'gone' | 'unreadable'> {
   if (one.kind === 'rates') return cart.content();
-  if (one.kind === 'variant') return { positions: one.positions, order: cart.content().order };
+  if (one.kind === 'variant') return documentWith(one.variant);
   const read = drafts.get(one.id);
   if (read) return read;
   try {
@@ -179,9 +222,7 @@ export function retryCompared(id: string): void {
 
 function add(one: Compared): boolean {
   if (compared.length >= mostCompared || compared.some(({ id }) => id === one.id)) return false;
-  keep([...compared, one]);
-  compareState.carts.push(shown(one));
-  void calculate(one);
+  showAll([...compared, one]);
   return true;
 }
 
@@ -191,73 +232,87 @@ export const compareDraft = (id: string): boolean => add({ kind: 'draft', id });
 /** Id of the cart at newer rates and terms. */
 export const ratesId = 'newer-rates';
 
-/** The catalogue at other gains: the same object for the same catalogue, so that unchanged positions are not resolved again. */
-function catalogueAt(points: number): ReadPorts['catalogue'] {
-  let last: { of: CartCatalogue; changed: CartCatalogue } | null = null;
-  return () => {
-    const of = pageReadPorts.catalogue();
-    if (last?.of !== of) last = { of, changed: catalogueWithGains(of, points) };
-    return last.changed;
-  };
-}
-
-/** Returns what a compared cart is read by: a variant may have gains or rates of its own. */
-function portsOf(one: Compared): ReadPorts {
-  const { found } = newerRates;
-  if (one.kind === 'rates' && found) return portsAt(found);
-  if (one.kind !== 'variant') return pageReadPorts;
-  const { change } = one;
-  if (change.kind === 'gains') return { ...pageReadPorts, catalogue: catalogueAt(change.points) };
-  if (change.kind !== 'currency') return pageReadPorts;
-  const rates = () => ratesWithCurrency(pageReadPorts.rates(), pageReadPorts.user()?.currencyId ?? '', change.percent);
-  return { ...pageReadPorts, rates };
-}
-
 /** Adds the cart at newer rates and terms to the comparison; returns false without any, or if there is no room. */
 export const compareNewerRates = (): boolean => newerRates.found !== null && add({ kind: 'rates', id: ratesId });
 
+/** Keeps a variant with the cart; returns false if there is no room for it. */
+function keepVariant(variant: PlanVariant): boolean {
+  const variants = variantsOf(cart.content());
+  const others = variants.filter(({ id }) => id !== variant.id);
+  const isNew = others.length === variants.length;
+  if ((isNew && compared.length >= mostCompared) || !areBoundedVariants([...others, variant])) return false;
+  const isKept = cart.changeVariants({ kind: 'keep-variant', variant });
+  followVariants();
+  return isKept;
+}
+
 /**
- * Adds a variant of the current cart to the comparison; returns null if there is no room, or the change does not apply to any
- * position.
+ * Adds a variant of the current cart to its variants; returns null if there is no room, or the change does not apply to any
+ * position. A copy holds all inputs as they are, any other variant follows the cart in what it does not change.
  */
 export function compareVariant(change: VariantChange): Variant | null {
   const document = cart.content();
-  const variant = makeVariant(document, resolveCart(document, contextOf(pageReadPorts)), change);
-  if (change.kind !== 'copy' && variant.changed === 0) return null;
-  const isAdded = add({ kind: 'variant', id: pageReadPorts.newUuid(), change, positions: variant.positions });
-  return isAdded ? variant : null;
+  const made = makeVariant(document, resolveCart(document, contextOf(pageReadPorts)), change);
+  if (change.kind !== 'copy' && made.changed === 0) return null;
+  const { positions } = document;
+  const overrides = change.kind === 'copy' ? pinnedInputs(positions) : overridesBetween(positions, made.positions);
+  return keepVariant({ id: pageReadPorts.newUuid(), change, overrides }) ? made : null;
+}
+
+const variantOf = (id: string): PlanVariant | undefined => variantsOf(cart.content()).find((one) => one.id === id);
+
+/** Names a variant; without a text its change names it again. */
+export function renameVariant(id: string, typed: string): void {
+  const variant = variantOf(id);
+  if (!variant) return;
+  const { name: _, ...unnamed } = variant;
+  const name = typed.trim().slice(0, longestVariantName);
+  keepVariant(name === '' ? unnamed : { ...unnamed, name });
+}
+
+/** Returns the cart of a variant with the terms that its figures rest on, for a file; null before it is calculated. */
+export function calculatedVariant(id: string): { document: CartDocument; terms: ResolvedTerms } | null {
+  const variant = variantOf(id);
+  const terms = calculations.get(id)?.terms(catalogueState.config.dataDate);
+  return variant && terms ? { document: documentWith(variant), terms } : null;
 }
 
 /** Raises the amounts of a variant that are below their minimum to it; the variant keeps its name. */
 export function keepAtMinimum(id: string): void {
-  const one = compared.find((other) => other.id === id);
-  const state = stateOf(id);
-  if (one?.kind !== 'variant' || !state) return;
-  const document = { positions: one.positions, order: cart.content().order };
-  const positions = raisedToMinimum(document, resolveCart(document, contextOf(pageReadPorts)));
-  const raised: Compared = { ...one, positions };
-  keep(compared.map((other) => (other === one ? raised : other)));
-  void calculate(raised);
+  const variant = variantOf(id);
+  if (!variant) return;
+  const document = documentWith(variant);
+  const raised = raisedToMinimum(document, resolveCart(document, contextOf(pageReadPorts)));
+  keepVariant({ ...variant, overrides: overridesBetween(cart.content().positions, raised) });
 }
 
-/** Removes a cart from the comparison. */
+/** Removes a cart from the comparison; a variant can be brought back by undo. */
 export function dropCompared(id: string): void {
-  calculations.get(id)?.forget();
-  calculations.delete(id);
-  drafts.delete(id);
-  keep(compared.filter((one) => one.id !== id));
-  compareState.carts = compareState.carts.filter((one) => one.id !== id);
+  if (variantOf(id)) {
+    cart.changeVariants({ kind: 'drop-variant', id });
+    followVariants();
+  } else showAll(compared.filter((one) => one.id !== id));
 }
 
 /**
- * Replaces the cart by a variant in one undo step, keeping its order; returns false if the variant no longer exists.
+ * Replaces the inputs of the cart by those of a variant in one undo step, keeping its order; in its place the cart as it was
+ * becomes a variant. Returns false if the variant no longer exists.
  */
 export function takeVariant(id: string): boolean {
-  const one = compared.find((other) => other.id === id);
-  if (one?.kind !== 'variant') return false;
-  cart.takeVariant(one.positions);
-  dropCompared(id);
+  const variant = variantOf(id);
+  if (!variant) return false;
+  const { positions: before } = cart.content();
+  const { positions } = documentWith(variant);
+  const others = variantsOf(cart.content()).filter((one) => one !== variant);
+  cart.changeVariants({ kind: 'take-variant', positions, variants: [...others, ...formerPlan(positions, before)] });
+  followVariants();
   return true;
+}
+
+/** Returns the cart before a variant was taken over as a variant of what it is now; none if it is the same. */
+function formerPlan(now: readonly CartPosition[], before: readonly CartPosition[]): PlanVariant[] {
+  const overrides = overridesBetween(now, before);
+  return overrides.length === 0 ? [] : [{ id: pageReadPorts.newUuid(), change: { kind: 'former' }, overrides }];
 }
 
 /** Applies a draft with its order and client; one with a concluded order stays in the comparison. */

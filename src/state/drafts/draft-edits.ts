@@ -15,8 +15,8 @@ import { setCurrentDraft } from './draft-state.ts';
 
 /** The order's ID changes without an edit. */
 function markOf(document: CartDocument, card: DraftCard | null): string {
-  const { positions, order } = withOrderId(document, null);
-  return contentMark([positions, order, card]);
+  const { positions, order, variants } = withOrderId(document, null);
+  return contentMark([positions, order, card, ...(variants ? [variants] : [])]);
 }
 
 /** Returns the fingerprint of the order as a draft holds it, with this client's part. */

@@ -1,6 +1,9 @@
 import { inSlices, yieldToPage } from '#api-client/in-slices.ts';
 import { paidIn, type PaidIn } from '#domain/analysis/compare/paid-in.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
+import type { ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';
+import { cartTerms, type ResolvedTerms } from '#domain/cart/terms/cart-terms.ts';
+import type { PlainDate } from '#domain/dates/plain-date.ts';
 import { withoutPackages } from '#domain/cart/prepare/prepare-change.ts';
 import {
   isMissing,
@@ -14,6 +17,7 @@ import { forgetScenario, recalculate } from '#worker-client/page-analytics.ts';
 import { contextOf, pageReadPorts, type ReadPorts } from '../cart/read-context.ts';
 import { nextRevision } from '../cart/cart-state.ts';
 import type { CartForecast, CartSummaryState } from '../cart/calculation/cart-summary.ts';
+import { countedInputs } from '../cart/calculation/counted-inputs.ts';
 import { recalculationInput } from '../cart/calculation/recalculation-input.ts';
 import type { ComparedSide } from './compared-side.ts';
 
@@ -33,8 +37,8 @@ export interface ComparedCartFigures {
 
 const scenarioOf = (id: string) => `compared ${id}`;
 
-const counts = (result: ForecastItemResult) =>
-  result.status === 'done' && (result.kind === 'product' || result.forecast !== null);
+const counts = (result: ForecastItemResult | undefined) =>
+  result?.status === 'done' && (result.kind === 'product' || result.forecast !== null);
 
 /** Calculates one of the compared carts. Unchanged items are not sent again. */
 export class ComparedCart {
@@ -44,6 +48,7 @@ export class ComparedCart {
   /** Counts the calculations: one that is overtaken while it reads its positions asks the worker nothing. */
   #turn = 0;
   readonly #revisions = new WeakMap<ResolvedPosition, number>();
+  #counted: readonly ResolvedItem[] = [];
 
   constructor(id: string, ports: ReadPorts = pageReadPorts) {
     this.#ports = ports;
@@ -78,11 +83,21 @@ export class ComparedCart {
     const outcome = await recalculate(this.#scenario, input).catch((): ForecastOutcome => ({ status: 'unavailable' }));
     if (outcome.status === 'superseded') return null;
     if (outcome.status !== 'done') return { ...facts, status: 'unavailable', incomplete: 0 };
-    const incomplete = known.length - outcome.items.filter(counts).length;
+    const results = new Map(outcome.items.map((result) => [result.id, result]));
+    const counted = known.filter(({ uuid }) => counts(results.get(uuid)));
+    this.#counted = counted.flatMap((one) => countedInputs(one, results.get(one.uuid)));
+    const incomplete = known.length - counted.length;
     const { summary, summarySeries, missingRates } = outcome;
     if (!summary || !summarySeries) return { ...facts, status: 'missing-rates', missingRates, incomplete };
     const status = incomplete < known.length ? 'done' : 'empty';
     return { ...facts, status, incomplete, forecast: { ...summary, series: summarySeries } };
+  }
+
+  /** Returns the terms that its latest figures rest on; null without any. */
+  terms(dataDate: PlainDate | null): ResolvedTerms | null {
+    if (this.#counted.length === 0) return null;
+    const currencyId = this.#ports.user()?.currencyId ?? '';
+    return cartTerms(this.#counted, { currencyId, rates: this.#ports.rates() }, dataDate);
   }
 
   /** Frees its data in the worker. */

@@ -27,12 +27,8 @@ export const storedValues = {
   'stage-height': preference,
   'recent-commands': preference,
   concentration: preference,
-  /** The comparison: one value a cart, as writing all at once takes too long. */
+  /** The drafts of the comparison. */
   compared: ofWindow,
-  'compared-2': ofWindow,
-  'compared-3': ofWindow,
-  'compared-4': ofWindow,
-  'compared-5': ofWindow,
   /* What version 0.1 kept of an order, which is read once: it goes with the next release. */
   cart: ofWork,
   'cart-history': ofWork,

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { productTypes, type ProductPosition } from '#domain/cart/document.ts';
 import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
+import { withVariants } from '#domain/cart/variants/plan-variant.ts';
+import { planVariants } from '#test/arbitraries/plan-variants.ts';
 import { calcInputOf } from '#test/arbitraries/calc-input.ts';
 import { cartOf } from '#test/helpers/cart/cart-order.ts';
 import { runs } from '#test/setup/runs.ts';
@@ -28,6 +30,20 @@ describe('draft', () => {
     fc.assert(
       fc.property(cart, (positions) => {
         expect(decodeCart(encodeCart(cartOf(positions)))).toEqual({ ...cartOf(positions), leftOut: 0 });
+      }),
+    );
+  });
+
+  it('keeps its variants, and leaves out damaged ones alone (SIL-271)', () => {
+    const variants = cart.chain((positions) =>
+      fc.record({ positions: fc.constant(positions), variants: planVariants(positions), junk: fc.jsonValue() }),
+    );
+    fc.assert(
+      fc.property(variants, ({ positions, variants: own, junk }) => {
+        const whole = withVariants(cartOf(positions), own);
+        expect(decodeCart(encodeCart(whole))).toEqual({ ...whole, leftOut: 0 });
+        const damaged = { ...whole, variants: [...own, junk] } as typeof whole;
+        expect(decodeCart(encodeCart(damaged))).toEqual({ ...whole, leftOut: 0 });
       }),
     );
   });

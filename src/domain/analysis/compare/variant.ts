@@ -1,6 +1,12 @@
 import { applyCommand } from '../../cart/commands/apply-command.ts';
 import type { SingleCommand } from '../../cart/commands/command.ts';
-import type { CartDocument, CartPosition, PackagePosition, ProductPosition } from '../../cart/document.ts';
+import type {
+  CartDocument,
+  CartPosition,
+  PackagePosition,
+  ProductPosition,
+  VariantChange,
+} from '../../cart/document.ts';
 import { isAmountInput, type InputName } from '../../cart/package/item-inputs.ts';
 import { packageInputNames } from '../../cart/package/package-fields.ts';
 import { amountFields, itemFields, type ItemField } from '../../cart/product/product-fields.ts';
@@ -13,25 +19,8 @@ import { roundMoney } from '../../money/rounding.ts';
 import { isDeepEqual } from '../../equality.ts';
 import { partnerPositions } from './partner-positions.ts';
 
-/** The only position that a change applies to; all of them without one. */
-interface OfItem {
-  uuid?: string;
-}
-
-/**
- * A change that a variant applies to the positions of a cart, or to what they are calculated with: gains by so many percentage
- * points, other currencies by so many percent. A copy changes nothing.
- */
-export type VariantChange =
-  | ({ kind: 'horizon'; years: number } & OfItem)
-  | ({ kind: 'amounts'; percent: number } & OfItem)
-  | ({ kind: 'method'; chargingMethodId: string } & OfItem)
-  | { kind: 'gains'; points: number }
-  | { kind: 'currency'; percent: number }
-  | { kind: 'copy' };
-
 /** Changes of the input of positions. */
-type InputVariant = Exclude<VariantChange, { kind: 'copy' | 'gains' | 'currency' }>;
+type InputVariant = Exclude<VariantChange, { kind: 'copy' | 'former' | 'gains' | 'currency' }>;
 
 /** A cart with the change, and the number of positions that it applies to and that stay unchanged. */
 export interface Variant {
@@ -107,7 +96,8 @@ export function makeVariant(
   { positions, context }: Pick<ResolvedCart, 'positions' | 'context'>,
   change: VariantChange,
 ): Variant {
-  if (change.kind === 'copy') return { positions: document.positions, changed: 0, refused: 0 };
+  if (change.kind === 'copy' || change.kind === 'former')
+    return { positions: document.positions, changed: 0, refused: 0 };
   if (change.kind === 'gains' || change.kind === 'currency')
     return { positions: document.positions, changed: positions.length, refused: 0 };
   const { uuid: only } = change;

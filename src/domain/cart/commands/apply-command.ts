@@ -6,6 +6,7 @@ import {
   type CartPosition,
   type CartDocument,
   type ProductPosition,
+  type PlanVariant,
 } from '../document.ts';
 import { typedFields } from '../product/product-fields.ts';
 import {
@@ -21,10 +22,12 @@ import {
   type InputCommand,
   type QuestionnaireCommand,
   type SingleCommand,
+  type VariantCommand,
 } from './command.ts';
 import { changed, withTypedTexts } from './typed-texts.ts';
 import type { OrderContext } from '../context.ts';
 import { endsAppendix } from '../order/resolve-order.ts';
+import { mostVariants, variantsOf, withVariants } from '../variants/plan-variant.ts';
 import { applyPackage } from './apply-package.ts';
 
 /** Returns the initial order for a new contract or an appendix: everything else is cleared (FEE-10). */
@@ -163,9 +166,12 @@ const orderCommands: ReadonlySet<string> = new Set<OrderCommand['kind']>([
 
 const isOrderCommand = (command: SingleCommand): command is OrderCommand => orderCommands.has(command.kind);
 
+const isVariantCommand = (command: SingleCommand): command is VariantCommand =>
+  command.kind === 'keep-variant' || command.kind === 'drop-variant';
+
 function nextPositions(
   { positions }: CartDocument,
-  command: Exclude<SingleCommand, OrderCommand>,
+  command: Exclude<SingleCommand, OrderCommand | VariantCommand>,
 ): Outcome<readonly CartPosition[]> {
   switch (command.kind) {
     case 'change-input':
@@ -199,10 +205,32 @@ function nextOrder(document: CartDocument, command: SingleCommand): CartOrder {
   return command.kind === 'remove-all' && command.withOrder === true ? changed(own, emptiedOrder(document)) : order;
 }
 
+function applyVariant(document: CartDocument, command: VariantCommand): Outcome<readonly PlanVariant[]> {
+  const variants = variantsOf(document);
+  const id = command.kind === 'keep-variant' ? command.variant.id : command.id;
+  const place = variants.findIndex((one) => one.id === id);
+  if (command.kind === 'drop-variant') return place === -1 ? refusedFor('gone') : done(variants.toSpliced(place, 1));
+  if (place !== -1) return done(variants.with(place, command.variant));
+  const hasRoom = variants.length < mostVariants && document.positions.length > 0;
+  return hasRoom ? done([...variants, command.variant]) : refusedFor('closed');
+}
+
+/** An order without items has no variants. */
+function nextVariants(document: CartDocument, command: SingleCommand): readonly PlanVariant[] {
+  if (command.kind === 'take-variant') return command.variants;
+  if (command.kind === 'apply-draft') return command.variants ?? [];
+  return variantsOf(document);
+}
+
 function applySingle(document: CartDocument, command: SingleCommand, context: OrderContext): Applied {
+  if (isVariantCommand(command)) {
+    const variants = applyVariant(document, command);
+    return variants.done ? { done: true, document: withVariants(document, variants.value) } : variants;
+  }
   const positions = isOrderCommand(command) ? done(document.positions) : nextPositions(document, command);
   if (!positions.done) return positions;
-  const next = changed(document, { positions: positions.value, order: nextOrder(document, command) });
+  const plan = changed(document, { positions: positions.value, order: nextOrder(document, command) });
+  const next = withVariants(plan, plan.positions.length > 0 ? nextVariants(document, command) : []);
   const ends = endsAppendix(document, next, context);
   if (ends) return { done: true, document: { ...next, order: startedOrder(false) } };
   const isEmptied = next.order.isSample && next.positions.length === 0;

@@ -10,6 +10,7 @@ import type {
   PackageTypedField,
   ProductPosition,
   TypedField,
+  PlanVariant,
 } from '../document.ts';
 
 /** Typed texts sent with a change: for a field without a value, what was typed; null to discard the text. */
@@ -36,9 +37,24 @@ export type PositionCommand =
   | { kind: 'put-back'; removed: readonly PlacedPosition[]; instead: readonly string[] }
   /** Clears the order as well when the advisor switches to another client. */
   | { kind: 'remove-all'; withOrder?: boolean }
-  | { kind: 'apply-draft'; positions: readonly CartPosition[]; order: CartOrder }
-  /** Replaces the cart's positions by those of a variant; the order stays. */
-  | { kind: 'take-variant'; positions: readonly CartPosition[] };
+  | {
+      kind: 'apply-draft';
+      positions: readonly CartPosition[];
+      order: CartOrder;
+      variants?: readonly PlanVariant[];
+    }
+  | TakeVariant;
+
+/** Replaces the cart's positions by those of a variant, and its variants; the order stays. */
+export interface TakeVariant {
+  kind: 'take-variant';
+  positions: readonly CartPosition[];
+  variants: readonly PlanVariant[];
+}
+
+export type VariantCommand =
+  /** Adds a variant, or replaces the one with its id. */
+  { kind: 'keep-variant'; variant: PlanVariant } | { kind: 'drop-variant'; id: string };
 
 export interface InputCommand {
   kind: 'change-input';
@@ -95,7 +111,13 @@ export type OrderCommand =
   /** Switches between a new contract and an appendix; what was entered for the other is cleared (FEE-10). */
   | { kind: 'switch-appendix'; contractIsAppendix: boolean };
 
-export type SingleCommand = PositionCommand | InputCommand | QuestionnaireCommand | PackageCommand | OrderCommand;
+export type SingleCommand =
+  | PositionCommand
+  | VariantCommand
+  | InputCommand
+  | QuestionnaireCommand
+  | PackageCommand
+  | OrderCommand;
 
 /** Commands that form one undo step: all are applied in order, or none. */
 export interface SeveralCommand {
@@ -115,6 +137,8 @@ export const commandKinds: { readonly [Kind in CommandKind]: Kind } = {
   'remove-all': 'remove-all',
   'apply-draft': 'apply-draft',
   'take-variant': 'take-variant',
+  'keep-variant': 'keep-variant',
+  'drop-variant': 'drop-variant',
   'change-input': 'change-input',
   'set-aml-validated': 'set-aml-validated',
   'create-package': 'create-package',

@@ -95,6 +95,8 @@ export function subjectOf(command: CartCommand): StepSubject {
     case 'remove-all':
     case 'apply-draft':
     case 'take-variant':
+    case 'keep-variant':
+    case 'drop-variant':
     case 'choose-fee-model':
     case 'choose-framework-contract':
     case 'switch-appendix':

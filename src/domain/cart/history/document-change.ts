@@ -1,6 +1,7 @@
 import type { PlacedPosition } from '../commands/command.ts';
-import { emptyOrder, type CartDocument, type CartOrder, type CartPosition } from '../document.ts';
+import { emptyOrder, type CartDocument, type CartOrder, type CartPosition, type PlanVariant } from '../document.ts';
 import { isDeepEqual } from '../../equality.ts';
+import { variantsOf, withVariants } from '../variants/plan-variant.ts';
 
 /** A changed value inside a position; a side without the key means that it was or will be absent. */
 export interface ValueChange {
@@ -15,6 +16,8 @@ export interface DocumentChange {
   come: readonly PlacedPosition[];
   changed: readonly { uuid: string; values: readonly ValueChange[] }[];
   order: readonly ValueChange[];
+  /** Absent if they are the same. */
+  variants?: { before: readonly PlanVariant[]; after: readonly PlanVariant[] };
 }
 
 export const noChange: DocumentChange = { gone: [], come: [], changed: [], order: [] };
@@ -72,7 +75,7 @@ const isSamePlaces = (before: CartDocument, after: CartDocument) =>
   before.positions.length === after.positions.length &&
   before.positions.every(({ uuid }, place) => after.positions[place]?.uuid === uuid);
 
-type PositionChange = Omit<DocumentChange, 'order'>;
+type PositionChange = Omit<DocumentChange, 'order' | 'variants'>;
 
 function positionChange(before: CartDocument, after: CartDocument): PositionChange {
   if (before.positions === after.positions) return noChange;
@@ -96,17 +99,20 @@ function positionChange(before: CartDocument, after: CartDocument): PositionChan
 export function documentChange(before: CartDocument, after: CartDocument): DocumentChange | null {
   const { gone, come, changed } = positionChange(before, after);
   const order = valueChanges(before.order, after.order);
-  const isNone = [gone, come, changed, order].every(({ length }) => length === 0);
-  return isNone ? null : { gone, come, changed, order };
+  const [former, next] = [variantsOf(before), variantsOf(after)];
+  const variants = isDeepEqual(former, next) ? {} : { variants: { before: former, after: next } };
+  const isNone = [gone, come, changed, order].every(({ length }) => length === 0) && !variants.variants;
+  return isNone ? null : { gone, come, changed, order, ...variants };
 }
 
 const flipped = ({ path, before, after }: ValueChange): ValueChange => ({ path, before: after, after: before });
 
 /** Returns the reverse of a change. */
-export const inverse = ({ gone, come, changed, order }: DocumentChange): DocumentChange => ({
+export const inverse = ({ gone, come, changed, order, variants }: DocumentChange): DocumentChange => ({
   gone: come,
   come: gone,
   order: order.map(flipped),
+  ...(variants && { variants: { before: variants.after, after: variants.before } }),
   changed: changed.map(({ uuid, values }) => ({ uuid, values: values.map(flipped) })),
 });
 
@@ -174,5 +180,9 @@ function positionsWith(
 export function withChange(document: CartDocument, change: DocumentChange): CartDocument | null {
   const positions = positionsWith(document.positions, change);
   const order = orderWith(document.order, change.order);
-  return positions && order && { ...document, positions, order };
+  if (!positions || !order) return null;
+  const changed = { ...document, positions, order };
+  const { variants } = change;
+  if (!variants) return changed;
+  return isDeepEqual(variantsOf(document), variants.before) ? withVariants(changed, variants.after) : null;
 }

@@ -53,17 +53,16 @@ export function useStepText(): (step: NamedStep) => string {
       case 'put-back':
         return uuid === null ? t('history.what.put-back-many') : t('history.what.put-back', { name });
       case 'create-package':
-        return t('history.what.create-package', { name });
       case 'move-into-package':
-        return t('history.what.move-into-package', { name });
       case 'take-out-of-package':
-        return t('history.what.take-out-of-package', { name });
       case 'rename-package':
-        return t('history.what.rename-package', { name });
+        return t(`history.what.${kind}`, { name });
       case 'remove-all':
         return t('history.what.remove-all');
       case 'take-variant':
-        return t('history.what.take-variant');
+      case 'keep-variant':
+      case 'drop-variant':
+        return t(`history.what.${kind}`);
       case 'choose-fee-model':
         return orderField('serviceFeeId');
       case 'choose-framework-contract':

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { variantLook, type VariantLook } from '#charts/variant-badge.tsx';
 import { paidIn } from '#domain/analysis/compare/paid-in.ts';
-import type { VariantChange } from '#domain/analysis/compare/variant.ts';
+import type { VariantChange } from '#domain/cart/document.ts';
 import { useChoiceName } from '#cart-ui/use-choice-name.ts';
 import { displayName } from '#domain/catalogue/display-name.ts';
 import { formatFact } from '#i18n/format-fact.ts';
@@ -51,6 +51,8 @@ export function useChangeName(): (change: VariantChange) => string {
         return t(change.percent > 0 ? 'what-if.currency-more' : 'what-if.currency-less', {
           percent: formatFact('chosen', Math.abs(change.percent)),
         });
+      case 'former':
+        return t('what-if.former');
       default:
         return t('what-if.copy');
     }
@@ -123,7 +125,7 @@ export function useCompared(): ComparedView[] {
   const own = useCartFigures();
   const nameOf = ({ kind, change, name }: Pick<ComparedState, 'kind' | 'change' | 'name'>) => {
     if (kind === 'rates') return t('rates');
-    if (change) return changeName(change);
+    if (change) return name ?? changeName(change);
     return name === null ? t('unnamed-draft') : displayName(name);
   };
   return [

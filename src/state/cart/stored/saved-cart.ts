@@ -2,13 +2,13 @@ import { cartFileText, type BesidesCart, type DriverFacts } from '#contract/cart
 import { encodeCart } from '#contract/draft-codec.ts';
 import { cartFigureIds, summaryFigures, type FiledFigures } from '#domain/cart/figures/filed-figures.ts';
 import type { LeftOutReason } from '#domain/cart/figures/left-out-reason.ts';
-import { investedParts, type ResolvedItem } from '#domain/cart/resolve/calculator-input.ts';
 import { packagePartId } from '#domain/cart/resolve/resolve-package.ts';
 import { cartTerms, type ResolvedTerms } from '#domain/cart/terms/cart-terms.ts';
 import { catalogueState } from '../../catalogue/catalogue.ts';
 import { userState } from '../../session/user.ts';
 import { cart } from '../cart.ts';
 import type { ItemState } from '../cart-state.ts';
+import { countedInputs } from '../calculation/counted-inputs.ts';
 import { itemStatus } from '../calculation/item-status.ts';
 
 const countedItems = (): ItemState[] =>
@@ -16,12 +16,6 @@ const countedItems = (): ItemState[] =>
     const item = cart.item(uuid);
     return item && itemStatus(item) === 'done' ? [item] : [];
   });
-
-function inputsOf({ resolved, answer }: ItemState): ResolvedItem[] {
-  if (resolved.kind === 'product') return resolved.input ? [resolved.input] : [];
-  if (answer?.status !== 'done' || answer.kind !== 'package') return [];
-  return investedParts(resolved.input, answer.divided).map(({ input }) => input);
-}
 
 function figuresOf({ uuid, answer }: ItemState): FiledFigures['items'] {
   if (answer?.status !== 'done') return [];
@@ -37,7 +31,7 @@ export const isCalculated = ({ status, leftOut }: typeof cart.summary): boolean 
 /** Returns the terms of the items that count now. */
 export function termsNow(): ResolvedTerms {
   const currencyId = userState.user?.currencyId ?? '';
-  const inputs = countedItems().flatMap(inputsOf);
+  const inputs = countedItems().flatMap(({ resolved, answer }) => countedInputs(resolved, answer));
   return cartTerms(inputs, { currencyId, rates: catalogueState.forex }, catalogueState.config.dataDate);
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cartPositionSchema } from '#contract/cart-document.ts';
+import { cartPositionSchema, variantSchema } from '#contract/cart-document.ts';
 import { commandKinds } from '#domain/cart/commands/command.ts';
 import { noHistory, type CartHistory, type HistoryStep } from '#domain/cart/history/cart-history.ts';
 import type { OrderDetails } from '#domain/order/order-details.ts';
@@ -10,6 +10,7 @@ export type OrderHistory = CartHistory<OrderDetails>;
 
 const json = z.json();
 const placed = z.object({ position: cartPositionSchema, place: z.int().check(z.nonnegative()) });
+const variants = z.array(variantSchema);
 const values = z.array(
   z.object({
     path: z.array(z.union([z.string(), z.number()])).check(z.minLength(1)),
@@ -30,6 +31,7 @@ const step = z.object({
     come: z.array(placed),
     changed: z.array(z.object({ uuid: z.string(), values })),
     order: z.prefault(values, []),
+    variants: z.exactOptional(z.object({ before: variants, after: variants })),
   }),
 });
 const keptSteps = z.array(step);

@@ -7,7 +7,7 @@ import type { CartPosition } from '#domain/cart/document.ts';
 import { cart } from '#state/cart/cart.ts';
 import { catalogueState } from '#state/catalogue/catalogue.ts';
 import { noteClient } from '#state/client-card/client-card.ts';
-import { compareState, compareVariant, dropCompared } from '#state/compare/compare.ts';
+import { compareState, dropCompared } from '#state/compare/compare.ts';
 import { newerRates, applyNewerRates } from '#state/scenarios/newer-rates.ts';
 import { saveFile } from '#test/helpers/page/save-file.ts';
 import { currentToasts } from '#ui/overlays/toast-store.ts';
@@ -17,6 +17,7 @@ import { cartOf } from '#test/helpers/cart/cart-order.ts';
 import { FakePortal } from '#test/helpers/page/fake-portal.ts';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
 import { forgetCart, openCatalogue } from '#test/helpers/cart/open-cart.tsx';
+import { choose, figures, makeVariant, numberIn, plain, rowOf } from '#test/helpers/cart/compared-rows.ts';
 import { openCompare } from '#test/helpers/cart/open-compare.tsx';
 
 vi.mock('#charts/years/year-picture.ts', () => ({ yearPicture: vi.fn<typeof yearPicture>() }));
@@ -39,34 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00A0', ' ');
-/** Matches figures that contain no-break spaces. */
-const spaced = (name: string) => new RegExp(`^${name.replaceAll(' ', '\\s')}$`);
-const rowOf = async (name: string) => {
-  const table = await screen.findByRole('table', { name: /at the end of their horizons/ });
-  return (await within(table).findByText(spaced(name))).closest('tr') as HTMLTableRowElement;
-};
-const cells = async (name: string) =>
-  [...(await rowOf(name)).cells].slice(1).map(({ textContent }) => plain(textContent));
-const figures = async (name: string) => {
-  const [oneOff, monthly, until, invested, unfavourable, moderate, favourable, gain, perYear, fee, against] =
-    await cells(name);
-  return { oneOff, monthly, until, invested, unfavourable, moderate, favourable, gain, perYear, fee, against };
-};
-const numberIn = (text: string | undefined) => Number((text ?? '').replaceAll(/[^\d−-]/g, '').replace('−', '-'));
-
 type User = Awaited<ReturnType<typeof openCompare>>;
-
-async function makeVariant(user: User, name: string) {
-  await user.click(screen.getByRole('button', { name: 'New variant' }));
-  await user.click(await screen.findByRole('menuitem', { name: spaced(name) }));
-  await waitFor(async () => expect((await figures(name)).moderate).toMatch(/\d/));
-}
-
-async function choose(user: User, name: string, entry: string) {
-  await user.click(screen.getByRole('button', { name: spaced(`Actions for ${name}`) }));
-  await user.click(await screen.findByRole('menuitem', { name: entry }));
-}
 
 async function addDraft(user: User, positions: readonly CartPosition[]) {
   portal.answer('GET', draftPath, 200, { items: [draft], totalAmount: 1 });
@@ -164,19 +138,7 @@ describe('the comparison of forecasts', () => {
     expect(cart.product(equity.uuid)?.resolved.position.calcInput.investmentHorizon).toBe(10);
   });
 
-  it('stores a new variant apart from the click, and before the page is left', async () => {
-    await openCompare([equity, bond]);
-    const stored = () =>
-      Object.entries(sessionStorage).flatMap(([key, text]) => (key.startsWith('compared') ? [String(text)] : []));
-    act(() => void compareVariant({ kind: 'amounts', percent: 10 }));
-    expect(stored().join('')).not.toContain('110000');
-
-    window.dispatchEvent(new Event('pagehide'));
-
-    expect(stored().join('')).toContain('110000');
-  });
-
-  it('applies a variant to the cart as one undo step', async () => {
+  it('applies a variant to the cart as one undo step, and keeps the cart as it was as a variant (SIL-271)', async () => {
     const user = await openCompare([equity, bond]);
     await makeVariant(user, 'Amounts 10 % higher');
     await choose(user, 'Amounts 10 % higher', 'Apply to the cart');
@@ -184,7 +146,8 @@ describe('the comparison of forecasts', () => {
     const amounts = () =>
       [equity, bond].map(({ uuid }) => cart.product(uuid)?.resolved.position.calcInput.oneOffAmount);
     expect(amounts()).toEqual([110_000, 55_000]);
-    expect(compareState.carts).toEqual([]);
+    expect(compareState.carts.map(({ change }) => change?.kind)).toEqual(['former']);
+    expect((await figures('Before applying')).oneOff).toContain('150 000');
     expect(plain(currentToasts()[0]?.text)).toBe('The variant Amounts 10 % higher is now in the cart.');
     expect(cart.history.state.undo?.kind).toBe('take-variant');
     act(() => void cart.undo());

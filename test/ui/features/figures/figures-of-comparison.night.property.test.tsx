@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { VariantChange } from '#domain/analysis/compare/variant.ts';
+import type { VariantChange } from '#domain/cart/document.ts';
 import { ComparePage } from '#features/compare/compare-page.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { compareState, compareVariant, dropCompared } from '#state/compare/compare.ts';

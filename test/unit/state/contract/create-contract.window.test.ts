@@ -1,5 +1,8 @@
 import { ref } from 'valtio';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlanVariant } from '#domain/cart/document.ts';
+import { cartItem } from '#test/helpers/cart/cart-catalogue.ts';
+import { cartOf } from '#test/helpers/cart/cart-order.ts';
 import type { CreatedContract } from '#contract/contracts.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
@@ -113,6 +116,24 @@ describe('creating a contract', () => {
     expect(await making).toBe('cancelled');
     expect(cart.details.contract).toBeNull();
     expect(cart.steps.state.active).toBe(cartStep.cart);
+  });
+
+  it('is made of the plan alone: its variants are not sent, and a change of them leaves it valid (SIL-271)', async () => {
+    const answer = portal.hold('POST', path);
+    await cart.open(user.id);
+    cart.applyDraft(cartOf([cartItem('Fund', 'equity')]));
+    const variant: PlanVariant = { id: 'v', change: { kind: 'copy' }, name: 'At the meeting', overrides: [] };
+    expect(cart.changeVariants({ kind: 'keep-variant', variant })).toBe(true);
+    const making = createContract(agreed);
+    await vi.waitFor(() => expect(posted()).toHaveLength(1));
+    expect(JSON.stringify(posted()[0]?.body)).not.toContain('At the meeting');
+    cart.changeVariants({ kind: 'drop-variant', id: 'v' });
+    answer(200, created);
+
+    expect(await making).toBe('created');
+    cart.changeVariants({ kind: 'keep-variant', variant });
+    expect(cart.steps.state.active).toBe(cartStep.contract);
+    expect(cart.steps.state.available).toBe(cartStep.contract);
   });
 
   it('reports that the card was changed while the contract was made from its earlier state', async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedInputs, makeVariant, type VariantChange } from '#domain/analysis/compare/variant.ts';
+import { changedInputs, makeVariant } from '#domain/analysis/compare/variant.ts';
 import { comparedYears, compareModes, scenarios } from '#domain/analysis/compare/compared-years.ts';
 import { projectParts } from '#domain/analysis/parts/project-parts.ts';
-import { emptyOrder, type CartDocument, type CartPosition } from '#domain/cart/document.ts';
+import { emptyOrder, type CartDocument, type CartPosition, type VariantChange } from '#domain/cart/document.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
 import { pointsToTotals } from '#domain/forecast/series-points.ts';
 import { analysedParts } from '#test/arbitraries/analysed-parts.ts';

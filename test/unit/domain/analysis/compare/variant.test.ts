@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { changedInputs, makeVariant, type VariantChange } from '#domain/analysis/compare/variant.ts';
+import { changedInputs, makeVariant } from '#domain/analysis/compare/variant.ts';
 import { paidIn } from '#domain/analysis/compare/paid-in.ts';
-import { emptyOrder, type CartDocument, type CartPosition } from '#domain/cart/document.ts';
+import { emptyOrder, type CartDocument, type CartPosition, type VariantChange } from '#domain/cart/document.ts';
 import { resolveCart } from '#domain/cart/resolve/resolve-cart.ts';
 import { dividedPackage } from '#domain/packages/divided-package.ts';
 import { byAmounts, cartItem, packageItem, terms } from '#test/helpers/cart/cart-catalogue.ts';

@@ -109,7 +109,7 @@ describe('history step', () => {
     let session = start;
     for (let step = 1; step <= 100; step += 1) {
       const positions = Array.from({ length: 100 }, (_, place) => cartItem('Fund', `fund ${step} ${place}`));
-      session = given(session, { kind: 'take-variant', positions }, step);
+      session = given(session, { kind: 'take-variant', positions, variants: [] }, step);
     }
     expect(JSON.stringify(session.history).length).toBeLessThan(mostHistoryText * 1.1);
     expect(session.history.past.length).toBeGreaterThan(5);
@@ -173,7 +173,7 @@ describe('subject of a command', () => {
     ],
     [{ kind: 'change-order', change: { discount: 1, isLtip: true } }, whole],
     [{ kind: 'remove-all' }, whole],
-    [{ kind: 'take-variant', positions: [] }, whole],
+    [{ kind: 'take-variant', positions: [], variants: [] }, whole],
     [{ kind: 'apply-draft', ...cartOf([]) }, whole],
     [{ kind: 'switch-appendix', contractIsAppendix: true }, whole],
     [
