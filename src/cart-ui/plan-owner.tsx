@@ -14,20 +14,21 @@ export function useClientName(): string | null {
   return name === '' ? null : name;
 }
 
-/** Returns the client's name with the age, as far as they are known. */
-function useOwner(): string | null {
+/** Returns the client's name, and the age where it is known as well. */
+export function usePlanOwner(): { name: string | null; age: string | null } {
   const { t } = useTranslation('cart');
   const [today] = useState(() => serverToday());
   const name = useClientName();
   const birthDate = useBirthDate();
   const age = birthDate === null ? null : ageOn(birthDate, today);
-  if (name === null || age === null) return name;
-  return t('cart.owner', { name, age: t('cart.age', { count: age }) });
+  return { name, age: name === null || age === null ? null : t('cart.age', { count: age }) };
 }
 
 /** Whose plan it is, beside the title of a page: the client, and the draft that the cart belongs to (SIL-268). */
 export function PlanOwner({ hasDraft = true }: { hasDraft?: boolean }) {
-  const owner = useOwner();
+  const { t } = useTranslation('cart');
+  const { name, age } = usePlanOwner();
+  const owner = name !== null && age !== null ? t('cart.owner', { name, age }) : name;
   const { draft: current } = useSnapshot(cart.details);
   const draft = hasDraft && current ? displayName(current.name) : null;
   return (

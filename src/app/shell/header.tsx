@@ -2,11 +2,13 @@ import { ArrowLeft, FolderClock, House, Menu, Search, ShoppingCart, Building2, t
 import { useTranslation } from 'react-i18next';
 import { Link, matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
+import { useHasStage } from '#cart-ui/use-cart-view.ts';
+import { cartStep } from '#domain/cart/steps/cart-steps.ts';
 import { cart } from '#state/cart/cart.ts';
 import { userState } from '#state/session/user.ts';
 import { Toolbar } from '#ui/layout/toolbar.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
-import { IconButton, IconButtonContent, iconButtonName } from '#ui/buttons/icon-button.tsx';
+import { badgeText, IconButton, IconButtonContent, iconButtonName } from '#ui/buttons/icon-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Logo } from '#ui/marks/logo.tsx';
 import { Picture } from '#ui/marks/picture.tsx';
@@ -38,7 +40,9 @@ function ProfileLink() {
         timestamp={profileImageFetchDate}
         className={styles.photo}
       />
-      <span className={styles.name}>{fullName}</span>
+      <span className={styles.name} title={fullName}>
+        {fullName}
+      </span>
     </Link>
   );
 }
@@ -71,6 +75,7 @@ function NavLink({ to, label, words = label, icon, badge = 0, isCurrent, classNa
       )}
       <span className={icon && styles.words} aria-hidden>
         {words}
+        {badge > 0 && <span className={styles.count}>{badgeText(badge)}</span>}
       </span>
       <VisuallyHidden>{look ? iconButtonName(look) : label}</VisuallyHidden>
     </Link>
@@ -166,12 +171,21 @@ function PaletteButton() {
   );
 }
 
+/** Returns whether the navigation shares the header with the bar of the plan that is edited (SIL-267). */
+function useHasPlanBar(): boolean {
+  const { pathname } = useLocation();
+  const { active } = useSnapshot(cart.steps.state);
+  const hasStage = useHasStage();
+  return hasStage && active === cartStep.cart && pathname === paths.cart;
+}
+
 export function Header() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
+  const hasPlanBar = useHasPlanBar();
 
   return (
-    <header className={styles.header}>
+    <header className={classNames(styles.header, hasPlanBar && styles.low)}>
       <Toolbar label={t('header-bar')} className={styles.content}>
         <Link to={paths.home} className={styles.brand} aria-label={`${pageBrand().name}, ${t('home')}`}>
           <Logo />

@@ -3,7 +3,7 @@ import { heightAround, type YearModel } from './year-scene.ts';
 /** In a lower plot the labels below the years give way. */
 const leastWithRows = 110;
 /** Whatever the window, the chart is cut rather than flat. */
-const lowestPlot = 80;
+const lowestPlot = 60;
 
 /** Fits a chart with its axis into a height in pixels. */
 export function fitYearModel(whole: YearModel, height: number): { model: YearModel; plotHeight: number } {

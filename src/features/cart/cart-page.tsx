@@ -2,17 +2,19 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObjec
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { cartViewFor, cartViewState, type CartView } from '#state/cart/cart-view.ts';
+import type { CartView } from '#state/cart/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
 import { nextStepState, nextStepTaken } from '#state/cart/next-step.ts';
 import { wrongOrderFields } from '#state/cart/display-order.ts';
 import { closeDialog, openForecast } from '#state/dialogs.ts';
 import { userState } from '#state/session/user.ts';
 import { classNames } from '#ui/class-names.ts';
-import { CartHeading, RemoveAll, ViewSwitch } from './cart-heading.tsx';
+import { CartHeading, ClientScreenButton, RemoveAll, ViewSwitch } from './cart-heading.tsx';
 import { CartItemList, groupOf } from './cart-item-list.tsx';
 import { LazyCartTable, LazyItemList, listWindow } from './cart-views.tsx';
 import styles from './cart-page.module.css';
+import { CartFileMenu } from './file/cart-file-menu.tsx';
+import { PlanBar } from './plan-bar.tsx';
 import { NextStepButton } from './next-step/next-step-button.tsx';
 import type { NextStepProps } from './next-step/next-step-props.ts';
 import { CartSteps } from './cart-steps.tsx';
@@ -23,8 +25,8 @@ import { focusCard, focusTitle, goToPlace, GoToItemProvider } from './shared/foc
 import { OrderHead, OrderLine } from './order/order-head.tsx';
 import type { CartTableHandle } from './table/cart-table.tsx';
 import { nextField, placeOfState, type FieldPlace } from '#cart-ui/next-field.ts';
-import { LeftOutLine } from '#cart-ui/notes/left-out-line.tsx';
 import { useSideDrawer } from '#cart-ui/stage/side-drawer.ts';
+import { useCartView, useHasStage, useOpenedCart } from '#cart-ui/use-cart-view.ts';
 import { useNextKey } from '#cart-ui/use-next-key.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { MobileBar } from './summary/mobile-bar.tsx';
@@ -71,14 +73,6 @@ function useWantedPlace(lead: (place: FieldPlace) => void, canLead: boolean): vo
   }, [canLead]);
 }
 
-/** Returns cards or table: a growing cart keeps its view until the user chooses another one or reopens the page. */
-function useCartView(): CartView {
-  const { current: chosen } = useSnapshot(cartViewState);
-  const count = useSnapshot(cart.list).positions.length;
-  const [first] = useState(() => cartViewFor(null, count));
-  return cartViewFor(chosen ?? first, count);
-}
-
 const ProceedToCard = screenNamed('ProceedToCard', () => import('./next-step/proceed-to-card.tsx'), 'order');
 
 /** Proceeds because another screen has asked for it (SIL-215), once items can be focused; not any more if the cart is left. */
@@ -109,10 +103,9 @@ interface CartPageProps {
 function useRoom(view: CartView) {
   const isWide = useMediaQuery('(min-width: 63.95rem)');
   const isWideTable = useMediaQuery('(min-width: 79.95rem)');
-  const isHigh = useMediaQuery('(min-height: 37.5rem)');
   const isNarrow = useMediaQuery(listWindow);
   const hasGrid = view === 'table' && !isNarrow;
-  return { isNarrow, hasGrid, hasPanel: hasGrid ? isWideTable : isWide, hasStage: hasGrid && isWide && isHigh };
+  return { isNarrow, hasGrid, hasPanel: hasGrid ? isWideTable : isWide, hasStage: useHasStage() };
 }
 
 /** Leads to items, whether they are rows or cards, and to their next incomplete fields. */
@@ -178,6 +171,8 @@ function Items({ view, room: { isNarrow, hasStage }, focus }: ItemsProps) {
             <LazyCartTable onNext={focus.onNext} handle={focus.noteTable}>
               {hasStage && (
                 <>
+                  <CartFileMenu isSmall />
+                  <ClientScreenButton isSmall />
                   <ViewSwitch view={view} />
                   <RemoveAll hasWords={false} />
                 </>
@@ -190,17 +185,8 @@ function Items({ view, room: { isNarrow, hasStage }, focus }: ItemsProps) {
   );
 }
 
-/** The missing line and the next step where the details are in a drawer. */
-function NextInBar({ lead, onNext }: NextStepProps & { onNext: () => void }) {
-  return (
-    <span className="row gap-2">
-      <LeftOutLine onNext={onNext} />
-      <NextStepButton lead={lead} size="sm" />
-    </span>
-  );
-}
-
 function FilledCart({ PlanStage }: CartPageProps) {
+  useOpenedCart();
   const view = useCartView();
   const room = useRoom(view);
   const { isNarrow, hasGrid, hasPanel, hasStage } = room;
@@ -211,27 +197,19 @@ function FilledCart({ PlanStage }: CartPageProps) {
   const drawer = hasStage && !hasPanel ? sideDrawer : null;
   const onExpand = () => openForecast(onNext);
   const summaryProps = { onExpand, onNext, lead };
-  const draft = <DraftPart className={styles.draft} />;
-  const panel = (
-    <SummaryPanel {...summaryProps} isCompact={hasGrid} onSide={hasStage ? setSide : null} isDrawer={drawer !== null} />
-  );
+  const panel = <SummaryPanel {...summaryProps} isCompact={hasGrid} onSide={hasStage ? setSide : null} />;
   return (
     <>
       {!hasStage && <CartSteps />}
       <div className={classNames(styles.page, hasStage && styles.withStage)}>
-        {hasStage && (
-          <CartHeading hasHistory={false} next={drawer && <NextInBar {...{ lead, onNext }} />}>
-            <CartSteps isInBar />
-            <OrderLine draft={draft} isInBar />
-          </CartHeading>
-        )}
+        {hasStage && <PlanBar lead={lead} />}
         <div className={classNames(styles.columns, view === 'table' && styles.besideTable)}>
           <div className={styles.items}>
             {!hasStage && <CartHeading view={view} hasHistory={!hasGrid} />}
             {!hasGrid && <DraftBanner className={styles.notice} />}
             <Notices />
             <AskedNextStep lead={lead} canLead={canLead} />
-            {!hasStage && (hasGrid ? <OrderLine draft={draft} /> : <OrderHead />)}
+            {!hasStage && (hasGrid ? <OrderLine draft={<DraftPart className={styles.draft} />} /> : <OrderHead />)}
             {!hasPanel && !hasStage && !isNarrow && <FoldedSummary {...summaryProps} isBar={hasGrid} />}
             {hasStage && <Stage Content={PlanStage} isTableThere={hasTable} {...{ onExpand, side, drawer }} />}
             <div className="relative">

@@ -41,7 +41,7 @@ export function CartSteps({ isInBar = false }: { isInBar?: boolean }) {
           const label = (
             <>
               <span className={styles.number}>{number}</span>
-              {t(nameKey)}
+              <span className={styles.word}>{t(nameKey)}</span>
               {step < active && <Icon of={Check} size={16} className="success" />}
             </>
           );

@@ -1,4 +1,4 @@
-import { FolderClock } from 'lucide-react';
+import { FolderClock, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
@@ -7,22 +7,31 @@ import type { OrderDraft } from '#domain/order/order-details.ts';
 import { cart } from '#state/cart/cart.ts';
 import { Banner } from '#ui/layout/banner.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Icon } from '#ui/marks/icon.tsx';
 import { LazyLayer } from '#portal-ui/lazy-layer.tsx';
 import { LazyPart } from '#ui/layout/lazy-part.tsx';
+import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
 import { screenNamed } from '#ui/screen-of.tsx';
+import styles from './draft-banner.module.css';
 
 const LeaveDraftQuestion = screenNamed('LeaveDraftQuestion', () => import('./leave-draft-question.tsx'));
 
 /** Leaves the draft, after a question with three answers (CART-15, SIL-84). */
-function LeaveDraft() {
+function LeaveDraft({ isShort = false }: { isShort?: boolean }) {
   const { t } = useTranslation('drafts');
   const [isAsking, setIsAsking] = useState(false);
+  const label = t('draft-leave');
+  const ask = () => setIsAsking(true);
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
-        {t('draft-leave')}
-      </Button>
+      {isShort ? (
+        <IconButton size="sm" icon={X} label={label} title={label} onClick={ask} />
+      ) : (
+        <Button variant="quiet" size="sm" onClick={ask}>
+          {label}
+        </Button>
+      )}
       {isAsking && (
         <LazyLayer onFail={() => setIsAsking(false)}>
           <LeaveDraftQuestion onClose={() => setIsAsking(false)} />
@@ -75,6 +84,25 @@ export function DraftPart({ className }: { className?: string | undefined }) {
       <span>{t('draft-banner', { name: displayName(current.name) })}</span>
       <DraftTools draft={current} />
       <LeaveDraft />
+    </span>
+  );
+}
+
+/** The same in the bar, in short. */
+export function DraftInBar() {
+  const { t } = useTranslation('drafts');
+  const { draft: current } = useSnapshot(cart.details);
+  if (!current) return null;
+  const name = displayName(current.name);
+  return (
+    <span className={styles.inBar} title={t('draft-banner', { name })}>
+      <Icon of={FolderClock} size={16} />
+      <VisuallyHidden>{t('draft-banner', { name })}</VisuallyHidden>
+      <span className="truncate medium" aria-hidden>
+        {name}
+      </span>
+      <DraftTools draft={current} />
+      <LeaveDraft isShort />
     </span>
   );
 }

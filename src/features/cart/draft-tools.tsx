@@ -34,7 +34,9 @@ function Edited({ name }: { name: string }) {
   };
   return (
     <span className="row gap-1 nowrap">
-      <span className="size-sm secondary">{t('edited')}</span>
+      <span className="size-sm secondary" data-edited>
+        {t('edited')}
+      </span>
       <OnlineButton size="sm" variant="quiet" busy={isBusy} onClick={() => void save()}>
         {t('save-edits')}
       </OnlineButton>

@@ -16,6 +16,14 @@ export const cartViewState = store.state;
 
 export const openCartView = store.open;
 
+/** The view for the number of items with which the shown cart was opened, or null. */
+export const openedCart = sessionStore<{ view: CartView | null }>({ initial: () => ({ view: null }) });
+
+/** Keeps the view that a number of items is opened in; null when another screen is shown. */
+export function cartWasOpened(count: number | null): void {
+  openedCart.view = count === null ? null : cartViewFor(null, count);
+}
+
 export const chooseCartView = (chosen: CartView): void => store.set(chosen);
 
 /** Items that the table selects when it is next shown. */

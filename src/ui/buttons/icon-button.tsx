@@ -16,7 +16,8 @@ export interface IconButtonLook {
   filled?: boolean;
 }
 
-const badgeText = (count: number) => (count > 99 ? '99+' : String(count));
+/** Returns a count as badges show it. */
+export const badgeText = (count: number) => (count > 99 ? '99+' : String(count));
 
 /** Returns the accessible name with the count as displayed, so that both agree. */
 export const iconButtonName = ({ label, badge = 0 }: IconButtonLook) =>

@@ -9,7 +9,7 @@ import { useCartCsv } from './use-cart-csv.ts';
 import { useCartFile } from './use-cart-file.tsx';
 
 /** Saves the cart to a file and opens one, also a proposal as a PDF, all within the browser. */
-export function CartFileMenu() {
+export function CartFileMenu({ isSmall = false }: { isSmall?: boolean }) {
   const { t } = useTranslation('cart');
   const isEmpty = useSnapshot(cart.list).positions.length === 0;
   const chooser = useRef<HTMLInputElement>(null);
@@ -17,7 +17,7 @@ export function CartFileMenu() {
   const saveTable = useCartCsv();
   return (
     <>
-      <Menu trigger={<IconButton icon={FileDown} label={t('file.menu')} />}>
+      <Menu trigger={<IconButton size={isSmall ? 'sm' : 'md'} icon={FileDown} label={t('file.menu')} />}>
         {!isEmpty && <MenuEntry onChoose={() => void save()}>{t('file.save')}</MenuEntry>}
         <MenuEntry onChoose={() => chooser.current?.click()}>{t('file.open')}</MenuEntry>
         {!isEmpty && <MenuEntry onChoose={saveTable}>{t('file.csv')}</MenuEntry>}

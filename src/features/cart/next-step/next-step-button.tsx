@@ -12,13 +12,18 @@ import { screenNamed } from '#ui/screen-of.tsx';
 const ProceedToCard = screenNamed('ProceedToCard', () => import('./proceed-to-card.tsx'), 'order');
 
 /** Instead of the next step of the sample cart, from which no contract is made (SIL-230). */
-function SampleEnd() {
+function SampleEnd({ isInBar }: { isInBar: boolean }) {
   const { t } = useTranslation('cart');
   const empty = useRemoveAll();
   return (
     <>
-      <p className="text-sm secondary">{t('sample.notice')}</p>
-      <Button size="lg" full onClick={empty}>
+      {!isInBar && <p className="text-sm secondary">{t('sample.notice')}</p>}
+      <Button
+        size={isInBar ? 'sm' : 'lg'}
+        full={!isInBar}
+        title={isInBar ? t('sample.notice') : undefined}
+        onClick={empty}
+      >
         {t('sample.leave')}
       </Button>
     </>
@@ -35,17 +40,13 @@ export function NextStepButton({ lead, size = 'lg' }: NextStepProps & { size?: '
   const { isAppendix, order } = useSnapshot(cart.order.state).resolved;
   const isEmpty = useSnapshot(cart.list).positions.length === 0;
   const what = isEmpty ? 'new-framework-contract' : 'new-contract';
-  if (order.isSample) return <SampleEnd />;
+  // A bar has no line for what the button's title says as well.
+  const isInBar = size === 'sm';
+  if (order.isSample) return <SampleEnd isInBar={isInBar} />;
   return (
     <>
-      <OfflineReason />
-      <OnlineButton
-        variant="primary"
-        size={size}
-        full={size !== 'sm'}
-        busy={isMovingOn}
-        onClick={() => setIsMovingOn(true)}
-      >
+      {!isInBar && <OfflineReason />}
+      <OnlineButton variant="primary" size={size} full={!isInBar} busy={isMovingOn} onClick={() => setIsMovingOn(true)}>
         {t(`cart.${isAppendix ? 'new-appendix' : what}`)}
       </OnlineButton>
       {isMovingOn && (

@@ -1,16 +1,15 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, CircleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
 import { useFeeModelName } from '#cart-ui/use-fee-model-name.ts';
 import { formatWrittenDate } from '#domain/dates/plain-date.ts';
 import { formatFact } from '#i18n/format-fact.ts';
-import { cart } from '#state/cart/cart.ts';
 import { wrongOrderFields } from '#state/cart/display-order.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useMediaQuery } from '#ui/layout/use-media-query.ts';
 import { Icon } from '#ui/marks/icon.tsx';
+import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
 import { BirthDateField, ContractKindField, FrameworkContractField, LtipField } from './contract-fields.tsx';
 import { AdvisoryFeeField, DiscountField, FeeModelField } from './fee-fields.tsx';
 import styles from './order-head.module.css';
@@ -31,8 +30,8 @@ function OrderFields({ view }: { view: OrderView }) {
   );
 }
 
-/** Summarizes the order in one line. */
-function useOrderLine({ resolved, kind }: OrderView): string {
+/** Returns the parts of a line that summarizes the order. */
+function useOrderParts({ resolved, kind }: OrderView) {
   const { t } = useTranslation('cart');
   const nameOf = useFeeModelName();
   const { isAppendix, model, fee, isLtip } = resolved;
@@ -41,15 +40,17 @@ function useOrderLine({ resolved, kind }: OrderView): string {
   const hasDiscount = resolved.asked.has('discount') && (discount ?? 0) > 0;
   const isPercent = kind === 'premium-advisory' && fee.advisorFeeRelative !== null;
   const percent = isPercent ? ` ${formatFact('fee-points', fee.advisorFeeRelative)} %` : '';
-  return [
+  const reduction =
+    hasDiscount && t('order.discount-short', { discount: `${formatFact('amount', discount)} ${discountUnit}` });
+  const name = model && `${nameOf(model.code)}${percent}`;
+  const all = [
     isAppendix ? t('order.appendix') : t('order.new-contract'),
-    model ? `${nameOf(model.code)}${percent}` : t('order.no-model'),
-    hasDiscount && t('order.discount-short', { discount: `${formatFact('amount', discount)} ${discountUnit}` }),
+    name ?? t('order.no-model'),
+    reduction,
     isLtip && t('order.ltip-short'),
     dateOfBirth !== null && t('order.born-short', { date: formatWrittenDate(dateOfBirth) }),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ];
+  return { model: name, reduction, line: all.filter(Boolean).join(', ') };
 }
 
 /**
@@ -66,7 +67,7 @@ function useFolded({ state }: OrderView) {
 function FoldedOrder({ view }: { view: OrderView }) {
   const { t } = useTranslation('cart');
   const { isOpen, setIsOpen } = useFolded(view);
-  const line = useOrderLine(view);
+  const { line } = useOrderParts(view);
   return (
     <details className={styles.card} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
@@ -81,29 +82,17 @@ function FoldedOrder({ view }: { view: OrderView }) {
   );
 }
 
-/** One line above the table with the draft and the terms (screens, section 2). */
-export function OrderLine(props: LineProps) {
-  const view = useOrderView();
-  return view && <OrderViewLine view={view} {...props} />;
-}
-
 interface LineProps {
   draft: ReactNode;
-  /** Whether it is a part of a bar, below which the fields unfold. */
-  isInBar?: boolean;
 }
 
-function OrderViewLine({ view, draft, isInBar = false }: LineProps & { view: OrderView }) {
+function OrderViewLine({ view, draft }: LineProps & { view: OrderView }) {
   const { t } = useTranslation('cart');
   const { isOpen, setIsOpen } = useFolded(view);
-  const line = useOrderLine(view);
-  const { draft: current } = useSnapshot(cart.details);
+  const { line } = useOrderParts(view);
   return (
-    <section
-      className={isInBar ? styles.inBar : classNames(styles.section, styles.card, styles.inLine)}
-      aria-label={t('order.title')}
-    >
-      <div className={classNames(styles.parts, current && styles.withDraft)}>
+    <section className={classNames(styles.section, styles.card, styles.inLine)} aria-label={t('order.title')}>
+      <div className={styles.parts}>
         {draft}
         <span className="size-sm secondary">{line}</span>
         <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -113,6 +102,50 @@ function OrderViewLine({ view, draft, isInBar = false }: LineProps & { view: Ord
       {isOpen && <OrderFields view={view} />}
     </section>
   );
+}
+
+/** One line above the table with the draft and the terms (screens, section 2). */
+export function OrderLine({ draft }: LineProps) {
+  const view = useOrderView();
+  return view && <OrderViewLine view={view} draft={draft} />;
+}
+
+/** The terms as a part of a bar, below whose parts their fields unfold. */
+function OrderViewInBar({ view }: { view: OrderView }) {
+  const { t } = useTranslation('cart');
+  const { isOpen, setIsOpen } = useFolded(view);
+  const { model, reduction, line } = useOrderParts(view);
+  const asked = t('order.field.fee-model');
+  return (
+    <section className={styles.inBar} aria-label={t('order.title')}>
+      <button
+        type="button"
+        className={styles.terms}
+        title={line}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {model === null && <Icon of={CircleAlert} size={16} className={styles.lacking} />}
+        <VisuallyHidden>
+          {t('order.edit')}: {model === null ? `${asked}, ${line}` : line}
+        </VisuallyHidden>
+        <span className={styles.termsWord} aria-hidden>
+          {t('order.terms')}
+        </span>
+        <span className={styles.termsLine} aria-hidden>
+          {model ?? asked}
+          {reduction !== false && <span className={styles.reduction}>, {reduction}</span>}
+        </span>
+        <Icon of={ChevronDown} size={16} className={styles.arrow} />
+      </button>
+      {isOpen && <OrderFields view={view} />}
+    </section>
+  );
+}
+
+export function OrderInBar() {
+  const view = useOrderView();
+  return view && <OrderViewInBar view={view} />;
 }
 
 /** The cart's head: the fields of the order as a whole (CART-18, FEE-01). */

@@ -42,7 +42,7 @@ export function MobileBar({ onExpand, onNext, lead }: { onExpand: () => void; on
         <Button icon={ChartLine} onClick={onExpand}>
           {t('open')}
         </Button>
-        <ProposalLink isShort />
+        <ProposalLink look="icon" />
         <div className="fill">
           <NextStepButton lead={lead} size="md" />
         </div>

@@ -9,8 +9,8 @@ const { least, most } = stageHeights;
 const step = 16;
 /** Of the frame above and below, which its content's height leaves out. */
 const borders = 2;
-/** What header, bar, toolbar, heads, a group and four rows take of the window, in pixels. */
-const withFourRows = 392;
+/** What header, toolbar, heads, a group and four rows take of the window, in pixels. */
+const withFourRows = 348;
 
 const clamped = (height: number) =>
   Math.round(Math.max(least, Math.min(height, most, window.innerHeight - withFourRows)));

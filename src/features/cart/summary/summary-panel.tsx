@@ -120,11 +120,10 @@ interface FiguresProps extends NextStepProps {
   onNext: () => void;
   isCompact?: boolean;
   isBesideStage?: boolean;
-  isDrawer?: boolean;
 }
 
 /** The figures with what they exclude, or why there are none. */
-function Figures({ view, onNext, lead, isCompact, isBesideStage, isDrawer }: FiguresProps) {
+function Figures({ view, onNext, lead, isCompact, isBesideStage }: FiguresProps) {
   return (
     <>
       {isBesideStage ? <ConversionNote /> : <SummaryFigures view={view} hasScenarios={isCompact === true} />}
@@ -132,12 +131,14 @@ function Figures({ view, onNext, lead, isCompact, isBesideStage, isDrawer }: Fig
         {view.status === 'unavailable' && <CalculatorUnavailable />}
         <MissingRates />
         <TooLargeNote />
-        {!isDrawer && <LeftOutLine onNext={onNext} />}
+        <LeftOutLine onNext={onNext} />
       </div>
-      <div className="stack gap-2 above-2">
-        {!isDrawer && <NextStepButton lead={lead} />}
-        <ProposalLink />
-      </div>
+      {!isBesideStage && (
+        <div className="stack gap-2 above-2">
+          <NextStepButton lead={lead} />
+          <ProposalLink />
+        </div>
+      )}
     </>
   );
 }
@@ -145,29 +146,34 @@ function Figures({ view, onNext, lead, isCompact, isBesideStage, isDrawer }: Fig
 interface PanelProps extends SummaryPanelProps {
   isCompact: boolean;
   /**
-   * Set if figures and chart are on the stage: the panel has what they rest on and what comes next, and takes what a lens
+   * Set if figures and chart are on the stage: the panel has what they rest on and what is missing, and takes what a lens
    * says of the items into a place that it hands over.
    */
   onSide: ((side: HTMLElement | null) => void) | null;
-  /** Whether it is a drawer over the items: the missing line and the next step are in the bar. */
-  isDrawer: boolean;
 }
 
+/** What scrolls, and may have nothing that takes the focus, takes it itself. */
+const scrolled = { tabIndex: 0 };
+
 /** The sticky summary beside the items (CART-20). */
-export function SummaryPanel({ isCompact, onSide, isDrawer, ...props }: PanelProps) {
+export function SummaryPanel({ isCompact, onSide, ...props }: PanelProps) {
   const { t } = useTranslation('forecast');
   const view = useSummaryView();
   const isBesideStage = onSide !== null;
   const title = t(isBesideStage ? 'details' : 'title');
   return (
-    <aside className={classNames(styles.panel, isCompact && styles.compact)} aria-label={title}>
+    <aside
+      className={classNames(styles.panel, isCompact && styles.compact, isBesideStage && styles.besideStage)}
+      aria-label={title}
+      {...(isBesideStage && scrolled)}
+    >
       {onSide && <div ref={onSide} className={styles.side} data-side />}
       <div className={styles.section}>
         <div className={styles.head}>
           <h2 className="card-title">{title}</h2>
           <IncludedBadge view={view} />
         </div>
-        <Figures view={view} onNext={props.onNext} lead={props.lead} {...{ isCompact, isBesideStage, isDrawer }} />
+        <Figures view={view} onNext={props.onNext} lead={props.lead} {...{ isCompact, isBesideStage }} />
       </div>
       <PanelSections
         view={view}

@@ -1,0 +1,76 @@
+import { Save } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { usePlanOwner } from '#cart-ui/plan-owner.tsx';
+import { cart } from '#state/cart/cart.ts';
+import { openDialog } from '#state/dialogs.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { useMeasuredHeight } from '#ui/layout/use-measured-height.ts';
+import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
+import { AutosaveLine } from './autosave-line.tsx';
+import { CartSteps } from './cart-steps.tsx';
+import { DraftInBar } from './draft-banner.tsx';
+import { NextStepButton } from './next-step/next-step-button.tsx';
+import type { NextStepProps } from './next-step/next-step-props.ts';
+import { OrderInBar } from './order/order-head.tsx';
+import styles from './plan-bar.module.css';
+import { ProposalLink } from './summary/proposal-link.tsx';
+
+/** Whose plan it is, as the title of the page. */
+function Title() {
+  const { t } = useTranslation('cart');
+  const { name, age } = usePlanOwner();
+  const { isSample } = useSnapshot(cart.order.state).resolved.order;
+  return (
+    <>
+      <h1 className={styles.title} title={name ?? undefined} tabIndex={-1}>
+        {name === null ? (
+          t('cart.title')
+        ) : (
+          <>
+            <VisuallyHidden>{t('cart.title')}: </VisuallyHidden>
+            {name}
+          </>
+        )}
+      </h1>
+      {age !== null && <span className={styles.age}>{age}</span>}
+      {isSample && (
+        <span className={styles.sample} title={t('sample.notice')}>
+          {t('sample.name')}
+        </span>
+      )}
+    </>
+  );
+}
+
+/**
+ * The lower part of the header while a cart is edited as a table: whose plan it is and whether it is saved, terms, steps,
+ * and what comes next (SIL-267).
+ */
+export function PlanBar({ lead }: NextStepProps) {
+  const { t } = useTranslation('drafts');
+  const bar = useMeasuredHeight<HTMLElement>('--plan-bar-height');
+  return (
+    <header ref={bar} className={styles.bar}>
+      <div className={styles.whose}>
+        <Title />
+        <AutosaveLine isShort />
+        <DraftInBar />
+      </div>
+      <OrderInBar />
+      <CartSteps isInBar />
+      <div className={styles.next}>
+        <IconButton
+          size="sm"
+          className={styles.save}
+          icon={Save}
+          label={t('save')}
+          title={t('save')}
+          onClick={() => openDialog('save-draft')}
+        />
+        <ProposalLink look="word" />
+        <NextStepButton lead={lead} size="sm" />
+      </div>
+    </header>
+  );
+}
