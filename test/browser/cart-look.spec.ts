@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectNoViolation } from './axe.ts';
 import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { card, enterAs, field, openCart } from './portal.ts';
@@ -125,4 +125,40 @@ test('with hundreds of items only cards near the viewport are rendered', async (
   await expect(field(card(page, far.name), /^Jednorázově/)).toBeFocused();
   await expect(card(page, far.name)).toBeInViewport();
   expect(await page.getByRole('article').count()).toBeLessThan(30);
+});
+
+test('the slider of an amount appears with the focus, above the error, and moves nothing (SIL-74)', async ({
+  page,
+}) => {
+  await enterAs(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const items = (await crownFunds(page, 2)).map((fund, index) => {
+    const item = storedFund(fund, index);
+    const oneOffAmount = index === 0 ? 60_000 : 5;
+    return { ...item, calcInput: { ...item.calcInput, oneOffAmount, periodicalAmount: null } };
+  });
+  await keepCart(page, envelope(items));
+  await page.reload();
+  await openCart(page);
+  const [whole, faulty] = [page.getByRole('article').first(), page.getByRole('article').last()];
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? Number.POSITIVE_INFINITY;
+  await expect(whole.getByText(/\d\sKč/).first()).toBeVisible();
+  await expect(faulty.getByText(/^Minimální investice/)).toBeVisible();
+  await expect(page.getByRole('slider', { name: /posuvník$/ })).toHaveCount(0);
+  const [low, high] = [await heightOf(whole), await heightOf(faulty)];
+  expect(low).toBeLessThanOrEqual(148);
+
+  const slider = page.getByRole('slider', { name: 'Jednorázově, posuvník' });
+  await field(whole, /^Jednorázově/).click();
+  await expect(slider).toHaveCount(1);
+  await slider.fill('100000');
+  await expect(field(whole, /^Jednorázově/)).toHaveValue('100\u00A0000');
+  expect(await heightOf(whole)).toBe(low);
+
+  await field(faulty, /^Jednorázově/).click();
+  await expect(slider).toHaveCount(1);
+  expect(await heightOf(faulty)).toBe(high);
+  const error = await faulty.getByText(/^Minimální investice/).boundingBox();
+  const box = await slider.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0) / 2).toBeLessThan(error?.y ?? 0);
 });

@@ -7,6 +7,7 @@ import { preferencesState, setShowsLines } from '#state/session/preferences.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Tabs, type Tab } from '#ui/layout/tabs.tsx';
 import { ItemCard } from './card/item-card.tsx';
+import { LineHeads } from './card/item-line.tsx';
 import { CardList } from './card-stops.tsx';
 import styles from './cart-item-list.module.css';
 import { useProductName } from '#cart-ui/reference.ts';
@@ -100,7 +101,12 @@ function WholeCards({ uuids, target }: CardsProps) {
 function LinesChoice() {
   const { t } = useTranslation('cart');
   const { showsLines } = useSnapshot(preferencesState);
-  return <Checkbox className={styles.choice} label={t('cart.lines')} checked={showsLines} onChange={setShowsLines} />;
+  return (
+    <div className={styles.choice}>
+      <Checkbox label={t('cart.lines')} checked={showsLines} onChange={setShowsLines} />
+      {showsLines && <LineHeads />}
+    </div>
+  );
 }
 
 function Cards(props: CardsProps) {

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { Field, type FieldLook } from './field.tsx';
 import styles from './field.module.css';
@@ -23,6 +23,8 @@ export interface NumberFieldProps extends FieldLook {
   /** Shown in the disabled field: the reason why it is disabled. */
   disabledText?: string | undefined;
   size?: 'sm' | 'md' | undefined;
+  /** A slider of the same number, between the control and its hint while the field has the focus. */
+  slider?: ReactNode;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -49,6 +51,7 @@ export function NumberField({
   disabled = false,
   disabledText,
   size = 'md',
+  slider,
   ref,
 }: NumberFieldProps) {
   const rules: NumberRules = { decimals, maxDigits, allowNegative, min, max, step, unit };
@@ -63,37 +66,40 @@ export function NumberField({
       error={entry.refusal ?? error}
     >
       {({ id, describedBy, invalid }) => (
-        <div
-          className={classNames(
-            styles.control,
-            size === 'sm' && styles.small,
-            invalid && styles.invalid,
-            disabled && styles.off,
-          )}
-        >
-          <input
-            ref={ref}
-            id={id}
-            className={classNames(styles.input, !reason && 'figures text-right')}
-            inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-            autoComplete="off"
-            value={reason ?? entry.shown}
-            disabled={disabled}
-            aria-describedby={describedBy}
-            aria-invalid={invalid}
-            onChange={(event) => entry.type(event.target.value)}
-            onBlur={() => {
-              entry.settle();
-              onBlur?.();
-            }}
-            onKeyDown={entry.step}
-          />
-          {unit && !reason && (
-            <span className="size-sm tertiary nowrap" aria-hidden>
-              {unit}
-            </span>
-          )}
-        </div>
+        <>
+          <div
+            className={classNames(
+              styles.control,
+              size === 'sm' && styles.small,
+              invalid && styles.invalid,
+              disabled && styles.off,
+            )}
+          >
+            <input
+              ref={ref}
+              id={id}
+              className={classNames(styles.input, !reason && 'figures text-right')}
+              inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+              autoComplete="off"
+              value={reason ?? entry.shown}
+              disabled={disabled}
+              aria-describedby={describedBy}
+              aria-invalid={invalid}
+              onChange={(event) => entry.type(event.target.value)}
+              onBlur={() => {
+                entry.settle();
+                onBlur?.();
+              }}
+              onKeyDown={entry.step}
+            />
+            {unit && !reason && (
+              <span className="size-sm tertiary nowrap" aria-hidden>
+                {unit}
+              </span>
+            )}
+          </div>
+          {slider && <div className={styles.slider}>{slider}</div>}
+        </>
       )}
     </Field>
   );

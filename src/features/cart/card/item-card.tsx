@@ -1,24 +1,17 @@
-import { ChevronDown } from 'lucide-react';
 import { memo, useEffect, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { AssetStripe } from '#cart-ui/asset-stripe.tsx';
-import { useNoForecastReason } from '#cart-ui/notes/use-no-forecast-reason.ts';
-import { useCartCatalogue } from '#cart-ui/reference.ts';
-import { classSharesOf } from '#domain/cart/resolve/resolve-product.ts';
-import { displayName } from '#domain/catalogue/display-name.ts';
 import { cart } from '#state/cart/cart.ts';
 import type { ProductState } from '#state/cart/cart-state.ts';
 import { preferencesState } from '#state/session/preferences.ts';
 import { Banner } from '#ui/layout/banner.tsx';
-import { Icon } from '#ui/marks/icon.tsx';
-import { ItemResult, LabelledFigure } from '../shared/item-result.tsx';
+import { ItemResult } from '../shared/item-result.tsx';
 import { focusField } from '../shared/focus-place.ts';
 import { CardShell, StatusNotice, WarningNotices } from '../shared/card-shell.tsx';
-import styles from './item-card.module.css';
 import { ItemFields } from './item-fields.tsx';
 import { ItemHeading } from './item-heading.tsx';
+import { ItemLine } from './item-line.tsx';
 import { ItemMenu } from '../shared/item-menu.tsx';
 import { RemoveButton, RemoveEntry } from '../shared/remove-button.tsx';
 import { useErrorText, useItemView, type ItemSnapshot, type ItemView } from './item-view.ts';
@@ -61,52 +54,6 @@ function useLine(canBeLine: boolean): Line {
       }, restMs);
     },
   };
-}
-
-interface ItemLineProps {
-  item: ItemSnapshot;
-  view: ItemView;
-  onOpen: () => void;
-}
-
-/** A complete item collapsed to one line: its name, which expands it, and its result. */
-function ItemLine({ item, view, onOpen }: ItemLineProps) {
-  const { t } = useTranslation('cart');
-  const catalogue = useCartCatalogue();
-  const { name } = view.product;
-  const totals = view.shown;
-  const noForecast = useNoForecastReason();
-  return (
-    <CardShell item={item} name={name} isLine>
-      <div className="row gap-3">
-        <AssetStripe shares={classSharesOf(item.resolved.position, view.product, catalogue)} />
-        <h2 className="fill card-title" title={name}>
-          <button type="button" className={styles.open} aria-expanded={false} onClick={onOpen}>
-            <span className={styles.text}>{displayName(name)}</span>
-            <Icon of={ChevronDown} size={16} />
-          </button>
-        </h2>
-        <dl className={styles.figures}>
-          <LabelledFigure
-            label={t('cart.total-investment')}
-            of="item.invested"
-            subject={[item.uuid]}
-            value={totals?.invested}
-            currency={view.currencyCode}
-          />
-          <LabelledFigure
-            label={t('cart.expected-assets')}
-            of="item.expected-assets"
-            subject={[item.uuid]}
-            value={totals?.expectedAssets}
-            currency={view.currencyCode}
-            note={totals?.expectedAssets === null ? noForecast(view.product.itemType) : undefined}
-          />
-        </dl>
-        <RemoveButton uuid={item.uuid} name={name} />
-      </div>
-    </CardShell>
-  );
 }
 
 function MissingItem({ item }: { item: ItemSnapshot }) {

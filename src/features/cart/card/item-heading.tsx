@@ -43,9 +43,9 @@ export function ItemHeading({ item, view }: { item: ItemSnapshot; view: ItemView
   const catalogue = useCartCatalogue();
   const isFund = view.product.itemType === 'Fund';
   return (
-    <header className="beside to-top gap-3 below-4">
-      <AssetStripe shares={classSharesOf(item.resolved.position, view.product, catalogue)} />
-      <div className="fill">
+    <header className={styles.head}>
+      <AssetStripe className={styles.stripe} shares={classSharesOf(item.resolved.position, view.product, catalogue)} />
+      <div className={styles.named}>
         <h2 className="card-title breakable" title={name}>
           <Link className={styles.link} to={productPath(view.product.itemType, view.product.id)}>
             {displayName(name)}

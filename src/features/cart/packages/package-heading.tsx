@@ -24,9 +24,12 @@ export function PackageHeading({ item, view }: { item: PackageSnapshot; view: Pa
   const [isSaving, setIsSaving] = useState(false);
   const canSave = !config.cartPackagesDisabled && view.funds.length > 0 && view.status !== 'missing';
   return (
-    <header className="beside to-top gap-3 below-4">
-      <AssetStripe shares={packageClassShares(view.funds, view.divided?.shares ?? [], fundById)} />
-      <div className="fill">
+    <header className={styles.head}>
+      <AssetStripe
+        className={styles.stripe}
+        shares={packageClassShares(view.funds, view.divided?.shares ?? [], fundById)}
+      />
+      <div className={styles.named}>
         <PackageName uuid={item.uuid} name={view.name} />
         <div className={styles.facts}>
           <Badge>{t('badge')}</Badge>

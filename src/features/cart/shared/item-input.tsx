@@ -29,27 +29,27 @@ function NumberInput(props: InputProps<NumberModel>) {
   const valueText =
     kind === 'amount' ? formatFact('amount', value ?? 0, currencyCode) : `${value ?? slider?.min ?? 0} ${unit}`;
   return (
-    <div className="stack shrinkable">
-      <NumberField
-        {...rules}
-        {...{ label, unit, value, text, error, hint, optional }}
-        fieldName={field}
-        onChange={(next) => onType(next.value, next.text)}
-        onBlur={onLeave}
-        clampOnBlur={isClamped}
-        disabled={!isAsked}
-        disabledText={t('cart.forbidden')}
-      />
-      {slider && (
-        <Slider
-          {...slider}
-          label={t('cart.slider', { field: label })}
-          value={value}
-          valueText={valueText}
-          onChange={(next) => onType(next, null)}
-        />
-      )}
-    </div>
+    <NumberField
+      {...rules}
+      {...{ label, unit, value, text, error, hint, optional }}
+      fieldName={field}
+      onChange={(next) => onType(next.value, next.text)}
+      onBlur={onLeave}
+      clampOnBlur={isClamped}
+      disabled={!isAsked}
+      disabledText={t('cart.forbidden')}
+      slider={
+        slider && (
+          <Slider
+            {...slider}
+            label={t('cart.slider', { field: label })}
+            value={value}
+            valueText={valueText}
+            onChange={(next) => onType(next, null)}
+          />
+        )
+      }
+    />
   );
 }
 

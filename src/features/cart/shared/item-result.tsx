@@ -11,15 +11,18 @@ import styles from './item-result.module.css';
 
 interface LabelledFigureProps extends FigureTextProps {
   label: string;
+  /** Where a column head names it. */
+  hideLabel?: boolean | undefined;
+  className?: string | undefined;
   /** Beside the figure. */
   note?: string | undefined;
 }
 
 /** A figure with its label, as an entry of a description list. */
-export function LabelledFigure({ label, note, ...figure }: LabelledFigureProps) {
+export function LabelledFigure({ label, hideLabel = false, className, note, ...figure }: LabelledFigureProps) {
   return (
-    <div className="shrinkable">
-      <dt className="text-xs tertiary">{label}</dt>
+    <div className={classNames('shrinkable', className)}>
+      <dt className={hideLabel ? 'visually-hidden' : 'text-xs tertiary'}>{label}</dt>
       <dd className="semibold figures nowrap">
         <FigureText {...figure} />
         {note !== undefined && <span className="text-xs tertiary regular"> {note}</span>}

@@ -121,6 +121,7 @@ describe('complete items as lines', () => {
     await user.click(choice());
     expect(fundIds(3).map(isLine)).toEqual([true, false, true]);
     expect(card('Fund f0').getByText('100 000 Kč')).toBeVisible();
+    expect(card('Fund f0').getByText('100 000 · 10 years')).toBeVisible();
 
     setShowsLines(false);
     localStorage.setItem('cart-lines', 'true');
@@ -144,6 +145,17 @@ describe('complete items as lines', () => {
     expect(isLine('f0')).toBe(false);
     await user.click(card('Fund f1').getByRole('button', { name: 'Fund f1' }));
     await waitFor(() => expect(fundIds(2).map(isLine)).toEqual([true, false]));
+  });
+
+  it('shows what was entered before the result, named once above the lines', async () => {
+    const { user } = showFunds(2, () => ({ periodicalAmount: 5000, chargingMethodId: 'concurrently' }));
+    await waitFor(() => expect(names()).toHaveLength(2));
+    await user.click(choice());
+    const entries = card('Fund f0').getAllByRole('definition');
+    expect(entries[0]).toHaveTextContent('100 000 + 5 000 monthly · 10 years');
+    expect(entries.at(-1)).toHaveTextContent(/Kč$/);
+    const seen = screen.getAllByText('Expected value').filter((label) => !label.matches('.visually-hidden, aside *'));
+    expect(seen).toHaveLength(1);
   });
 
   it('does not collapse an item while it is being filled in', async () => {
