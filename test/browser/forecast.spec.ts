@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectNoViolation } from './axe.ts';
-import { crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
+import { calculableFunds, crownFunds, envelope, keepCart, storedFund } from './kept-cart.ts';
 import { enterAs } from './portal.ts';
 
 test('axe finds nothing on the forecast, its views and the effect of fees, which save pictures', async ({ page }) => {
@@ -57,4 +57,26 @@ test('axe finds nothing on the forecast, its views and the effect of fees, which
       });
       expect(over, `${address}, ${width} px`).toBe(0);
     }
+});
+
+test('names of parts below the bar of a year keep their distance, however long they are', async ({ page }) => {
+  await enterAs(page);
+  const funds = (await calculableFunds(page)).toSorted((one, other) => other.name.length - one.name.length);
+  await keepCart(page, envelope(funds.slice(0, 12).map(storedFund)));
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/forecast');
+    const names = page.locator('ul[aria-hidden] > li > [title]');
+    await expect(names.first()).toBeVisible();
+    const boxes = await names.evaluateAll((all) =>
+      all.map((one) => {
+        const words = document.createRange();
+        words.selectNodeContents(one);
+        const { left, right } = words.getBoundingClientRect();
+        return { left, right: Math.min(right, one.getBoundingClientRect().right) };
+      }),
+    );
+    const gaps = boxes.slice(1).map(({ left }, place) => left - (boxes[place]?.right ?? 0));
+    expect(Math.min(...gaps), `${width} px`).toBeGreaterThanOrEqual(10);
+  }
 });
