@@ -16,11 +16,11 @@ const byTheme = `light-dark(${white}, ${black})`;
 
 const looks: readonly Omit<VariantLook, 'letter'>[] = [
   { colour: '--chart-1', ink: byTheme, dash: [] },
-  { colour: '--chart-2', ink: black, dash: [7, 4] },
-  { colour: '--chart-5', ink: byTheme, dash: [2, 3.5] },
+  { colour: '--chart-2', ink: black, dash: [6, 4] },
+  { colour: '--chart-5', ink: byTheme, dash: [2, 4] },
   { colour: '--chart-3', ink: byTheme, dash: [9, 3, 2, 3] },
-  { colour: '--chart-4', ink: black, dash: [14, 4] },
-  { colour: '--chart-8', ink: white, dash: [4, 2] },
+  { colour: '--chart-4', ink: black, dash: [2, 2] },
+  { colour: '--chart-6', ink: byTheme, dash: [12, 4] },
 ];
 const firstLetter = 65;
 const plain: VariantLook = { letter: 'A', colour: '--chart-1', ink: byTheme, dash: [] };

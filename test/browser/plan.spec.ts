@@ -283,3 +283,28 @@ test('the chart is as high as the user wants, also after a reload (SIL-267)', as
   await splitter.dblclick();
   await expect.poll(height).toBe(usual);
 });
+
+test('names of five variants are whole above the plot', async ({ page }) => {
+  await enterAs(page);
+  await keepCart(page, envelope((await crownFunds(page, 6)).map(storedFund)), 'table');
+  await page.goto('/compare');
+  const names = ['O 5 let delší', 'O 5 let kratší', 'Částky o 10 % vyšší', 'Částky o 10 % nižší', 'Zhodnocení o 1 p'];
+  for (const name of names) {
+    await page.getByRole('button', { name: 'Nová varianta' }).first().click();
+    await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
+    await expect(page.getByRole('row', { name: new RegExp(name) }).first()).toBeVisible();
+  }
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/cart');
+    const stage = page.getByRole('region', { name: 'Souhrn' });
+    await expect(stage.locator('svg[role=img]').first()).toBeVisible();
+    await page.keyboard.press('Alt+7');
+    const tags = stage.locator('span[title]');
+    await expect(tags).toHaveCount(names.length + 1);
+    const cut = await tags.evaluateAll((all) =>
+      all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent),
+    );
+    expect(cut, `${width} px`).toEqual([]);
+  }
+});

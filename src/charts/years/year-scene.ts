@@ -75,6 +75,10 @@ const usualTop = 28;
 const tightTop = 12;
 const endDistance = 36;
 const endGap = 28;
+/** Names of ends that are longer take two lines where the plot is high enough for them. */
+const longName = 32;
+const wrappedDistance = 50;
+const nameLine = 14;
 /** Minimum width in pixels for names at the line ends. */
 export const endsFrom = 640;
 const mostSteps = 6;
@@ -106,7 +110,8 @@ export function yearScene(model: YearModel, { width, plotHeight, widest }: Scene
   const isLow = isLowPlot(plotHeight);
   const steps = model.steps ?? stepsOf(model, isLow ? lowSteps : mostSteps);
   const hasEnds = width >= endsFrom && model.ends.length > 0;
-  const endRoom = hasEnds ? endGap + endsWidth(model, widest, isLow) : Math.max(12, rightOfYears(model, widest));
+  const layout: EndLayout = { isLow, isWrapped: !isLow && plotHeight / model.ends.length >= wrappedDistance };
+  const endRoom = hasEnds ? endGap + endsWidth(model, widest, layout) : Math.max(12, rightOfYears(model, widest));
   const left = Math.max(widest(steps.map(model.formatAxis)) + 12, leftOfYears(model, widest));
   const right = Math.max(left + 40, width - endRoom);
   const top = topOf(model);
@@ -128,17 +133,32 @@ export function yearScene(model: YearModel, { width, plotHeight, widest }: Scene
     ...bandMarks(model, scene),
     ...lineMarks(model, scene),
     ...levelMarks(model, scene),
-    ...(hasEnds ? endMarks(model, scene, isLow) : []),
+    ...(hasEnds ? endMarks(model, scene, layout) : []),
   ];
   return { ...scene, marks };
 }
 
 type Frame = Omit<YearScene, 'marks'>;
 
+interface EndLayout {
+  isLow: boolean;
+  /** Whether long names may take two lines. */
+  isWrapped: boolean;
+}
+
+/** Returns the lines of a name, which is never cut: a long one in two lines, broken nearest to its middle. */
+function nameLines(label: string, { isWrapped }: EndLayout): readonly string[] {
+  if (!isWrapped || label.length <= longName) return [label];
+  const breaks = [...label.matchAll(/ /g)].map(({ index }) => index);
+  const [at] = breaks.toSorted((one, other) => Math.abs(one - label.length / 2) - Math.abs(other - label.length / 2));
+  return at === undefined ? [label] : [label.slice(0, at), label.slice(at + 1)];
+}
+
 /** Values are larger than their names by a sixth, and bold ones wider still. */
-function endsWidth({ ends }: YearModel, widest: WidestText, isLow: boolean): number {
+function endsWidth({ ends }: YearModel, widest: WidestText, layout: EndLayout): number {
+  const { isLow } = layout;
   const values = widest(ends.map(({ text: words }) => words)) * (isLow ? 1.23 : 1.32);
-  const names = widest(ends.map(({ label }) => label));
+  const names = widest(ends.flatMap(({ label }) => nameLines(label, layout)));
   return Math.ceil(isLow ? names + lowGap + values : Math.max(values, names));
 }
 
@@ -224,10 +244,16 @@ function levelMarks({ level, mark }: YearModel, { plot, xOf, yOf }: Frame): Char
 }
 
 /** Names and values, spread apart and connected to their positions by a hairline. */
-function endMarks({ ends, years }: YearModel, { width, xOf, yOf, plot }: Frame, isLow: boolean): ChartMark[] {
+function endMarks({ ends, years }: YearModel, { width, xOf, yOf, plot }: Frame, layout: EndLayout): ChartMark[] {
+  const { isLow } = layout;
+  const most = Math.max(...ends.map(({ label }) => nameLines(label, layout).length));
   const wanted = ends.map(({ at }) => yOf(at));
-  const distance = isLow ? lowDistance : Math.min(endDistance, (plot.bottom - plot.top) / ends.length);
-  const room = isLow ? { first: plot.top, last: plot.bottom } : { first: plot.top + 6, last: plot.bottom - 16 };
+  const distance = isLow
+    ? lowDistance
+    : Math.min(most > 1 ? wrappedDistance : endDistance, (plot.bottom - plot.top) / ends.length);
+  const room = isLow
+    ? { first: plot.top, last: plot.bottom }
+    : { first: plot.top + 6 + (most - 1) * nameLine, last: plot.bottom - 16 };
   const places = spreadLabels(wanted, distance, room);
   const x = xOf(years);
   return ends.flatMap(({ name, label, text: words, isMain, mark }, index) => {
@@ -244,7 +270,14 @@ function endMarks({ ends, years }: YearModel, { width, xOf, yOf, plot }: Frame, 
         ],
         '--color-line-control',
       ),
-      text(`name ${name}`, [x + endGap, isLow ? y + 4 : y - 2], label, { colour: '--color-text-2' }),
+      ...nameLines(label, layout).map((line, place, all) =>
+        text(
+          `name ${name}${place === 0 ? '' : ` ${place}`}`,
+          [x + endGap, isLow ? y + 4 : y - 2 - (all.length - 1 - place) * nameLine],
+          line,
+          { colour: '--color-text-2' },
+        ),
+      ),
       isLow
         ? text(`value ${name}`, [width, y + 4], words, { ...look, size: 13, anchor: 'end' })
         : text(`value ${name}`, [x + endGap, y + 14], words, { ...look, size: 14 }),

@@ -33,8 +33,6 @@ const shownAt = ({ carts, by, mode }: Comparison, year: number): Shown[] =>
     .toSorted((one, other) => (other.figures[mode][year] ?? 0) - (one.figures[mode][year] ?? 0));
 
 const widths = { base: 2.75, other: 2 };
-const mostLetters = 24;
-const shortened = (name: string) => (name.length > mostLetters ? `${name.slice(0, mostLetters - 1).trimEnd()}…` : name);
 
 function lineOf({ view, figures }: Shown, { base, mode }: Comparison): YearLine {
   const { colour, dash } = view.look;
@@ -54,7 +52,7 @@ function useModel(comparison: Comparison, by: ComparedYears, settings: CompareSe
   const ends: YearEnd[] = shown.map(({ view, figures }) => ({
     name: view.id,
     at: figures[mode][last] ?? 0,
-    label: `${view.look.letter} · ${shortened(view.name)}`,
+    label: `${view.look.letter} · ${view.name}`,
     text: valueText(figures[mode][last], comparison),
     isMain: view.id === base.id,
     mark: figureMark([{ of: yearFigure(mode, scenario), subject: [last, view.look.letter] }]),
@@ -194,9 +192,7 @@ export function CompareChart({ comparison, by, settings, year, onYear, height }:
           {shownAt(comparison, year ?? by.years).map(({ view, figures }) => (
             <li key={view.id} className={card.line}>
               <VariantBadge look={view.look} />
-              <span className="shrinkable truncate" title={view.name}>
-                {view.name}
-              </span>
+              <span className="shrinkable breakable">{view.name}</span>
               <span className={card.value}>
                 <FigureText
                   of={yearFigure(mode, scenario)}

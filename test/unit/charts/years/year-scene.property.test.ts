@@ -10,6 +10,7 @@ const scenes = fc.record({
   width: fc.integer({ min: 300, max: 1400 }),
   plotHeight: fc.integer({ min: 240, max: 460 }),
   highest: fc.integer({ min: 1000, max: 9_000_000_000_000 }),
+  hasLongNames: fc.boolean(),
   ends: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 7 }),
   yearLetters: fc.integer({ min: 4, max: 10 }),
   belowLetters: fc.integer({ min: 2, max: 12 }),
@@ -18,14 +19,23 @@ const scenes = fc.record({
 });
 type Drawn = typeof scenes extends fc.Arbitrary<infer Value> ? Value : never;
 
-const modelOf = ({ years, highest, ends, yearLetters, belowLetters, rowLabel, marked }: Drawn): YearModel => ({
+const modelOf = ({
+  years,
+  highest,
+  hasLongNames,
+  ends,
+  yearLetters,
+  belowLetters,
+  rowLabel,
+  marked,
+}: Drawn): YearModel => ({
   years,
   lines: [],
   bands: [],
   ends: ends.map((share, place) => ({
     name: String(place),
     at: share * highest,
-    label: `Varianta ${place}`,
+    label: hasLongNames ? `Varianta ${place} se zhodnocením o bod nižším` : `Varianta ${place}`,
     text: String(Math.round(share * highest)),
     isMain: place === 0,
   })),

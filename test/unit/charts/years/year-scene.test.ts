@@ -73,3 +73,23 @@ describe('a low chart (SIL-267)', () => {
     expect(scene(120, { isTight: false }).plot.top).toBe(scene(120, { mark, level: 400_000 }).plot.top);
   });
 });
+
+describe('long names at the ends of lines', () => {
+  const name = 'F · Zhodnocení o 1 p. b. nižší a horizont o 5 let delší';
+  const ends = [400_000, 200_000].map((at, index) => ({
+    name: `line ${index}`,
+    at,
+    label: index === 0 ? name : 'A · Košík',
+    text: `${at}`,
+    isMain: index === 1,
+  }));
+  const textsAt = (plotHeight: number) =>
+    yearScene({ ...model(22, String), ends, steps: undefined }, { width: 900, plotHeight, widest }).marks.flatMap(
+      (mark) => (mark.kind === 'text' && mark.id.startsWith('name line 0') ? [mark.text] : []),
+    );
+
+  it('are whole, in two lines where the plot is high enough', () => {
+    expect(textsAt(360)).toEqual(['F · Zhodnocení o 1 p. b. nižší', 'a horizont o 5 let delší']);
+    expect(textsAt(90)).toEqual([name]);
+  });
+});
