@@ -62,7 +62,7 @@ test('a protected route shows the log-in without a session (ACC-01, ACC-06, ACC-
 test('after the log-out the back button shows the log-in screen (ACC-70)', async ({ page }) => {
   await logIn(page);
   await page.goto('/cart');
-  await expect(page.getByRole('heading', { level: 1, name: 'Košík' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nový plán' })).toBeVisible();
   await chooseInMenu(page, 'Odhlásit se');
   await expect(page.getByRole('heading', { name: 'Přihlášení' })).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -80,6 +80,6 @@ test('the page opens without a report of the content security policy', async ({ 
   await page.goto('/funds/advanced');
   await expect(page.getByRole('table')).toBeVisible();
   await page.goto('/cart');
-  await expect(page.getByRole('heading', { level: 1, name: 'Košík' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nový plán' })).toBeVisible();
   expect(reports).toEqual([]);
 });

@@ -207,7 +207,7 @@ test('Tab enters a virtualized table even at a hidden cell (screens, section 2)'
   await page.goto('/cart');
   await expect(page.getByRole('treegrid')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Další nedokončená/ })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Najít v košíku' }).focus();
+  await page.getByRole('searchbox', { name: 'Najít v plánu' }).focus();
   const isInTable = () => page.evaluate(() => document.activeElement?.closest('[role=treegrid]') !== null);
   for (let presses = 0; presses < 5 && !(await isInTable()); presses += 1) await page.keyboard.press('Tab');
   // The row is scrolled into view first.

@@ -27,7 +27,7 @@ async function goToStep(page: Page, name: RegExp): Promise<void> {
 }
 
 async function saveAs(page: Page, name: string, { emptiesCart = false } = {}): Promise<void> {
-  await goToStep(page, /Košík/);
+  await goToStep(page, /Plán/);
   await page.getByRole('button', { name: 'Uložit smlouvu' }).click();
   const dialog = page.getByRole('dialog', { name: 'Uložit jako rozpracovanou smlouvu' });
   await dialog.getByRole('textbox', { name: 'Název' }).fill(name);
@@ -49,7 +49,7 @@ async function load(page: Page, name: string): Promise<void> {
 /** Goes on from the cart to the client card. */
 async function goToClient(page: Page): Promise<void> {
   await page.goto('/cart');
-  await expect(title(page)).toHaveText(/Košík|Karta klienta/);
+  await expect(title(page)).toHaveText(/[Pp]lán|Karta klienta/);
   if ((await title(page).textContent()) !== 'Karta klienta') {
     await page.getByRole('button', { name: 'Nová smlouva' }).click();
     const small = page.getByRole('button', { name: 'Pokračovat' });
@@ -82,7 +82,7 @@ async function addAnother(page: Page): Promise<void> {
   if (!fund) throw new Error('The catalogue has no such fund.');
   await openFunds(page);
   await addFund(page, fund);
-  await goToStep(page, /Košík/);
+  await goToStep(page, /Plán/);
   const head = page.getByRole('region', { name: 'Podmínky smlouvy' });
   await head.getByText('Nová', { exact: true }).click();
   await choose(page, head, /^Model poplatků/, 'Servisní poplatek');
@@ -184,7 +184,7 @@ for (const { shows, savedIn, button } of loads)
     if (shows === 'card') await goToClient(page);
     await load(await context.newPage(), 'První');
     const saving = savedIn === 'first window' ? page : await context.newPage();
-    await goToStep(saving, /Košík/);
+    await goToStep(saving, /Plán/);
     await changeAndSave(saving, button);
 
     expect(await clientElsewhere(browser, baseURL, 'První')).toBe('Prvníková');

@@ -75,7 +75,7 @@ test('an undo in one window brings the first client back where another has begun
   const first = await openCard(page);
   const other = await context.newPage();
   await other.goto('/cart');
-  await other.getByRole('navigation', { name: 'Postup' }).getByRole('link', { name: /Košík/ }).click();
+  await other.getByRole('navigation', { name: 'Postup' }).getByRole('link', { name: /plán/i }).click();
   await other.getByRole('button', { name: 'Odebrat vše' }).click();
   await expect(other.getByRole('article')).toHaveCount(0);
   const [, next] = await crownFunds(other, 2);

@@ -46,7 +46,7 @@ test('an order leaves no client data (CART-12, CLIENT-49, SIGN-06, SIGN-11…15,
   await expect(page.getByText('zaneta.dvorackova@klient.example')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Postup' })).toHaveCount(0);
   await expectNoViolation(page, 'signed contract');
-  await expect(page.getByRole('link', { name: 'Košík', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Plán (košík)', exact: true })).toBeVisible();
   await page.goBack();
   await expect(title(page)).toHaveText('Podepsaná smlouva');
   await page.reload();

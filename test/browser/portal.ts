@@ -72,11 +72,8 @@ export async function logOut(page: Page): Promise<void> {
 
 /** Navigates within the page, like a link; loading the address would restart the page. */
 export async function openCart(page: Page): Promise<void> {
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Košík/ })
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: /Košík/ })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: /^Plán/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /plán/i })).toBeVisible();
 }
 
 /** Opens the advanced view of all funds. */

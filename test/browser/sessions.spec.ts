@@ -131,7 +131,7 @@ test("a second user's log-in in another tab hides the first user's data (SIL-43,
   await expect(page.getByText(advisorName)).toHaveCount(0);
   await page.reload();
   await shows(page, otherName);
-  await expect(page.getByRole('heading', { level: 1, name: /Košík/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /plán/i })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 

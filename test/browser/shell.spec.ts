@@ -2,7 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { enterAs, logIn } from './portal.ts';
 
 const cartLink = (page: Page, count: number) =>
-  page.getByRole('banner').getByRole('link', { name: count === 0 ? 'Košík' : `Košík, ${count}`, exact: true });
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: count === 0 ? 'Plán (košík)' : `Plán (košík), ${count}`, exact: true });
 
 const loginTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Přihlášení' });
 

@@ -38,7 +38,7 @@ test('the log-in loads at most 25 files, and none of the screens behind it', asy
 test('a reload requests code and texts of its screen before all data have arrived', async ({ page }) => {
   await enterAs(page);
   await page.goto('/cart');
-  await expect(page.getByRole('heading', { level: 1, name: /Košík/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /plán/i })).toBeVisible();
   const all = await loaded(page);
   const reads = all.filter(({ path }) => path.startsWith('/api/'));
   const scripts = all.filter((one) => isPageFile(one) && isOfScreen(one) && !one.path.endsWith('.woff2'));

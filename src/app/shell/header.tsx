@@ -106,7 +106,8 @@ function Navigation() {
       <NavLink className={styles.wordsOnly} to={paths.funds} label={t('menu.funds')} isCurrent={isOn(fundScreens)} />
       <NavLink
         to={paths.cart}
-        label={t('cart')}
+        label={t('cart-link')}
+        words={t('cart')}
         icon={ShoppingCart}
         badge={positions.length}
         isCurrent={isOn(planScreens)}

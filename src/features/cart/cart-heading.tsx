@@ -11,7 +11,7 @@ import { classNames } from '#ui/class-names.ts';
 import { SegmentedControl } from '#ui/fields/segmented-control.tsx';
 import { Toolbar } from '#ui/layout/toolbar.tsx';
 import { useRemoveAll } from '#portal-ui/use-removal.ts';
-import { PlanOwner } from '#cart-ui/plan-owner.tsx';
+import { PlanOwner, useClientName } from '#cart-ui/plan-owner.tsx';
 import { AutosaveLine } from './autosave-line.tsx';
 import styles from './cart-heading.module.css';
 import { CartFileMenu } from './file/cart-file-menu.tsx';
@@ -76,10 +76,11 @@ export function CartHeading({ view = null, hasHistory = true }: CartHeadingProps
   const { positions } = useSnapshot(cart.list);
   const { isSample } = useSnapshot(cart.order.state).resolved.order;
   const counts = useItemCounts();
+  const name = useClientName();
   return (
     <header className={classNames(styles.heading, hasHistory && styles.full, !counts && styles.bare)}>
       <h1 className="text-xl semibold tight" tabIndex={-1}>
-        {t('cart:cart.title')}
+        {t(name === null ? 'cart:cart.new-plan' : 'cart:cart.plan')}
       </h1>
       <PlanOwner hasDraft={false} />
       {isSample && <span className={styles.sample}>{t('cart:sample.name')}</span>}

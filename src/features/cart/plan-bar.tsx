@@ -25,10 +25,10 @@ function Title() {
     <>
       <h1 className={styles.title} title={name ?? undefined} tabIndex={-1}>
         {name === null ? (
-          t('cart.title')
+          t('cart.new-plan')
         ) : (
           <>
-            <VisuallyHidden>{t('cart.title')}: </VisuallyHidden>
+            <VisuallyHidden>{t('cart.plan')}: </VisuallyHidden>
             {name}
           </>
         )}

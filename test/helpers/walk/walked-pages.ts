@@ -73,9 +73,9 @@ export async function returnToPortal(page: Page, username: string): Promise<void
 export async function showCart(page: Page): Promise<void> {
   await moveTo(page, '/cart');
   await stepsOf(page).waitFor();
-  const link = stepsOf(page).getByRole('link', { name: /Košík$/ });
+  const link = stepsOf(page).getByRole('link', { name: /Plán$/ });
   if (await link.isVisible()) await link.click();
-  await title(page).filter({ hasText: 'Košík' }).waitFor();
+  await title(page).filter({ hasText: 'plán' }).waitFor();
 }
 
 /** Shows the client card if its step has been reached. */
@@ -229,11 +229,11 @@ export async function loadDraft(page: Page, roll: number): Promise<boolean> {
   const ways = [
     button(dialog, roll > 0.5 ? 'Uložit a pokračovat' : 'Pokračovat bez uložení'),
     button(dialog, 'Načíst'),
-    title(page).filter({ hasText: /^Košík|^Karta klienta/ }),
+    title(page).filter({ hasText: /[Pp]lán|^Karta klienta/ }),
   ];
   const way = await firstOf(ways);
   await ways[way]?.click();
-  if (await shows(title(page).filter({ hasText: /^Košík|^Karta klienta/ }), 15_000)) return true;
+  if (await shows(title(page).filter({ hasText: /[Pp]lán|^Karta klienta/ }), 15_000)) return true;
   const stay = button(dialog, 'Zůstat');
   if (await stay.isVisible()) await stay.click();
   return false;

@@ -197,10 +197,10 @@ describe('the shell', () => {
     await openPortal('/portfolio/overview/active');
     const toggle = await screen.findByRole('button', { name: /Strategie Růst/ });
     const banner = within(screen.getByRole('banner'));
-    expect(banner.getByRole('link', { name: 'Košík' })).toBeVisible();
+    expect(banner.getByRole('link', { name: 'Plán (košík)' })).toBeVisible();
     portal.answerTerms({ program: ['p1'] });
     await userEvent.click(toggle);
-    expect(await banner.findByRole('link', { name: 'Košík, 1' })).toBeVisible();
+    expect(await banner.findByRole('link', { name: 'Plán (košík), 1' })).toBeVisible();
   });
 
   it.each(['/no/such/path', '/portfolio/overview/sideways', '/portfolio/overview/active/no-such-contract'])(

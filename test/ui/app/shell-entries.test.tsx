@@ -21,14 +21,14 @@ describe('the entry by the code of a program', () => {
   it('adds the program to the cart once, and opens it (CAT-46)', async () => {
     await openPortal('/cart/add/portfolio/RUST-80');
     expect(await screen.findByText('Program Strategie Růst 80 byl přidán do košíku.')).toBeVisible();
-    await pageTitle('Košík');
+    await pageTitle('Nový plán');
     expect(cart.list.positions.map(({ id }) => id)).toEqual(['p1']);
     await waitFor(() => expect(window.location.pathname).toBe('/cart'));
   });
 
   it('says that a program with an unknown code cannot be added (SIL-58)', async () => {
     await openPortal('/cart/add/portfolio/NOPE');
-    await pageTitle('Košík');
+    await pageTitle('Nový plán');
     expect(await screen.findByRole('alert')).toHaveTextContent('Program NOPE se nepodařilo přidat do košíku.');
     expect(cart.list.positions).toEqual([]);
   });
@@ -64,8 +64,8 @@ describe('a saved web request', () => {
     const answer = portal().hold('GET', path);
     await openRequest();
     await screen.findByText('Načítáme údaje klienta…');
-    await userEvent.click(screen.getByRole('link', { name: /^Košík/ }));
-    await pageTitle('Košík');
+    await userEvent.click(screen.getByRole('link', { name: /^Plán/ }));
+    await pageTitle('Nový plán');
     await act(async () => answer(200, webRequest));
     await waitFor(() => expect(webRequestState.read?.client.surname).toBe('Novotná'));
     expect(window.location.pathname).toBe('/cart');
@@ -163,14 +163,14 @@ describe('the stored cart', () => {
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();
     await act(async () => answer(200, termsAnswer('program=p1', { program: ['p1'] })));
     await welcome();
-    expect(screen.getByRole('link', { name: 'Košík, 1' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Plán (košík), 1' })).toBeVisible();
   });
 
   it('is shown with a warning if its terms cannot be read (SIL-40)', async () => {
     keepCart();
     portal().fail('/api/productterms', '404');
     await openPortal('/cart');
-    await pageTitle('Košík');
+    await pageTitle('Nový plán');
     expect(screen.getByText('Poplatky a limity produktu se nepodařilo načíst.')).toBeVisible();
   });
 

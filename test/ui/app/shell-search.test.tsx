@@ -171,8 +171,8 @@ describe('the palette', () => {
     await welcome();
     await choose('sprava', 'Aktivní správa majetku');
     await pageTitle('Aktivní správa majetku');
-    await choose('kos', 'Košík');
-    await pageTitle('Košík');
+    await choose('kos', 'Plán');
+    await pageTitle('Nový plán');
     await choose('rust 80', 'Strategie Růst 80');
     await pageTitle('Strategie Růst 80');
     await choose('zdravi', /Žďár Zdraví/);
@@ -194,7 +194,7 @@ describe('the commands chosen last', () => {
     };
     await press('{Control>}k{/Control}');
     const last = within(await screen.findByRole('group', { name: 'Naposledy použité' })).getAllByRole('option');
-    expect(last.map(({ textContent }) => textContent)).toEqual(['Klávesové zkratky', 'Košík']);
+    expect(last.map(({ textContent }) => textContent)).toEqual(['Klávesové zkratky', 'Plán']);
     await press('{Enter}');
     await dialog('Klávesové zkratky');
     await press('{Escape}');

@@ -40,7 +40,7 @@ it('a window that opens at the client card stays at the cart for who goes there 
   await waitFor(() => expect(router.state.location.state).toEqual({ step: cartStep.cart }));
 
   expect(cart.steps.state).toEqual({ active: cartStep.cart, available: cartStep.client });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'New plan' })).toBeVisible();
   expect(portal.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 

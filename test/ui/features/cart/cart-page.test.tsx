@@ -76,7 +76,7 @@ describe('the cart', () => {
   it('shows later steps as unavailable (CART-05, CART-07)', () => {
     showCart([equity()]);
     const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
-    expect(steps.getByText('Cart').closest('[aria-current="step"]')).toBeVisible();
+    expect(steps.getByText('Plan').closest('[aria-current="step"]')).toBeVisible();
     expect(steps.getAllByRole('link').map((step) => step.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
   });
 
@@ -90,8 +90,8 @@ describe('the cart', () => {
     // Only completed steps have a check mark.
     expect(steps.getAllByRole('listitem').map((step) => step.querySelectorAll('svg').length)).toEqual([1, 0, 0]);
     expect(steps.getByText('Contract').closest('[role="link"]')).toHaveAttribute('aria-disabled', 'true');
-    await user.click(steps.getByRole('link', { name: '01Cart' }));
-    expect(steps.getByText('Cart').closest('[aria-current="step"]')).toBeVisible();
+    await user.click(steps.getByRole('link', { name: '01Plan' }));
+    expect(steps.getByText('Plan').closest('[aria-current="step"]')).toBeVisible();
     expect(steps.getByRole('link', { name: '02Client card' })).not.toHaveAttribute('aria-disabled');
     expect(scrollTo).toHaveBeenCalledTimes(2);
     await act(async () => cart.steps.moveTo(cartStep.signed));

@@ -243,7 +243,7 @@ describe('the table of the cart', () => {
 
   it('finds an item by words of its name, ignoring accents', async () => {
     const { user } = await showTable();
-    await user.type(screen.getByRole('searchbox', { name: 'Find in the cart' }), 'fund bond{Enter}');
+    await user.type(screen.getByRole('searchbox', { name: 'Find in the plan' }), 'fund bond{Enter}');
     expect(document.activeElement).toHaveTextContent('Bond fund');
   });
 
