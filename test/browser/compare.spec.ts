@@ -74,7 +74,7 @@ test('a variant is created and applied by keyboard, and undone as one step', asy
   const slider = page.getByRole('slider');
   await slider.focus();
   await page.keyboard.press('Home');
-  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${new Date().getFullYear()}, .*A Košík .*Kč`));
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`^${new Date().getFullYear()}, .*A Plán .*Kč`));
   await longer.getByRole('button').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: t('compare:take') }).press('Enter');

@@ -285,8 +285,7 @@ test('the chart is as high as the user wants, also after a reload (SIL-267)', as
 });
 
 test('names of five variants are whole above the plot', async ({ page }) => {
-  await enterAs(page);
-  await keepCart(page, envelope((await crownFunds(page, 6)).map(storedFund)), 'table');
+  await openPlan(page, 6);
   await page.goto('/compare');
   const names = ['O 5 let delší', 'O 5 let kratší', 'Částky o 10 % vyšší', 'Částky o 10 % nižší', 'Zhodnocení o 1 p'];
   for (const name of names) {

@@ -126,7 +126,7 @@ describe('the comparison of forecasts', () => {
     const user = await openCompare([equity, bond]);
     await makeVariant(user, 'Horizon 5 years longer');
 
-    const [own, longer] = [await figures('Cart'), await figures('Horizon 5 years longer')];
+    const [own, longer] = [await figures('Plan'), await figures('Horizon 5 years longer')];
     expect(own.against).toBe('base');
     expect(numberIn(longer.against)).toBe(numberIn(longer.moderate) - numberIn(own.moderate));
     expect(Number(longer.until?.slice(0, 4))).toBe(Number(own.until) + 5);
@@ -141,14 +141,14 @@ describe('the comparison of forecasts', () => {
   it('applies a variant to the cart as one undo step, and keeps the cart as it was as a variant (SIL-271)', async () => {
     const user = await openCompare([equity, bond]);
     await makeVariant(user, 'Amounts 10 % higher');
-    await choose(user, 'Amounts 10 % higher', 'Apply to the cart');
+    await choose(user, 'Amounts 10 % higher', 'Apply to the plan');
 
     const amounts = () =>
       [equity, bond].map(({ uuid }) => cart.product(uuid)?.resolved.position.calcInput.oneOffAmount);
     expect(amounts()).toEqual([110_000, 55_000]);
     expect(compareState.carts.map(({ change }) => change?.kind)).toEqual(['former']);
     expect((await figures('Before applying')).oneOff).toContain('150 000');
-    expect(plain(currentToasts()[0]?.text)).toBe('The variant Amounts 10 % higher is now in the cart.');
+    expect(plain(currentToasts()[0]?.text)).toBe('The variant Amounts 10 % higher is now in the plan.');
     expect(cart.history.state.undo?.kind).toBe('take-variant');
     act(() => void cart.undo());
     expect(amounts()).toEqual([100_000, 50_000]);
@@ -160,13 +160,13 @@ describe('the comparison of forecasts', () => {
     const user = await openCompare([equity]);
     await makeVariant(user, 'Amounts 10 % lower');
     await choose(user, 'Amounts 10 % lower', 'Compare with this');
-    const difference = numberIn((await figures('Cart')).against);
+    const difference = numberIn((await figures('Plan')).against);
     expect(difference).toBeGreaterThan(0);
 
     await user.click(screen.getByRole('radio', { name: 'Difference from B' }));
     const slider = screen.getByRole('slider');
     expect(plain(slider.getAttribute('aria-valuetext'))).toMatch(
-      /^20\d\d, A Cart \+[\d ]+ Kč, B Amounts 10 % lower 0 Kč$/,
+      /^20\d\d, A Plan \+[\d ]+ Kč, B Amounts 10 % lower 0 Kč$/,
     );
     act(() => slider.focus());
     await user.keyboard('{Home}');
@@ -206,7 +206,7 @@ describe('the comparison of forecasts', () => {
     await addDraft(user, [bond]);
     await waitFor(async () => expect((await figures('Only bonds')).moderate).toMatch(/\d/));
     noteClient({ lastName: 'Dvořáčková' });
-    await choose(user, 'Only bonds', 'Apply to the cart');
+    await choose(user, 'Only bonds', 'Apply to the plan');
     expect(cart.content().positions).toEqual([equity]);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Load' }));
 
@@ -214,7 +214,7 @@ describe('the comparison of forecasts', () => {
     expect(cart.details.card.values).toBeNull();
     expect(cart.details.draft).toMatchObject({ id: 'd1', name: 'Only bonds', revision: 1 });
     expect(compareState.carts).toEqual([]);
-    expect(currentToasts().at(-1)?.text).toBe('The draft contract Only bonds is now in the cart.');
+    expect(currentToasts().at(-1)?.text).toBe('The draft contract Only bonds is now in the plan.');
     act(() => void cart.undo());
     expect(cart.content().positions).toEqual([equity]);
     expect(cart.details.draft).toBeNull();
@@ -227,7 +227,7 @@ describe('the comparison of forecasts', () => {
 
     const row = await rowOf('Only bonds');
     await waitFor(() => expect(plain(row.textContent)).toContain('The exchange rate EUR/CZK is missing'));
-    expect((await figures('Cart')).moderate).toMatch(/\d/);
+    expect((await figures('Plan')).moderate).toMatch(/\d/);
     expect((await figures('Only bonds')).moderate).toBe('N/A');
   });
 
@@ -258,7 +258,7 @@ describe('the comparison of forecasts', () => {
     await user.click(dialog.getByRole('button', { name: 'Add variant' }));
 
     expect(Number((await figures('Horizon 7 years longer')).until?.slice(0, 4))).toBe(
-      Number((await figures('Cart')).until) + 7,
+      Number((await figures('Plan')).until) + 7,
     );
   });
 
@@ -273,11 +273,11 @@ describe('the comparison of forecasts', () => {
     await user.click(dialog.getByRole('button', { name: 'Add variant' }));
     await makeVariant(user, 'Gains 1 pp lower');
 
-    const own = await figures('Cart');
+    const own = await figures('Plan');
     expect((await figures('Horizon 3 years longer: Bond fund')).until).toContain(String(Number(own.until) + 3));
     expect(numberIn((await figures('Gains 1 pp lower')).moderate)).toBeLessThan(numberIn(own.moderate));
     await user.click(screen.getByRole('button', { name: 'Actions for Gains 1 pp lower' }));
     expect(await screen.findByRole('menuitem', { name: 'Compare with this' })).toBeVisible();
-    expect(screen.queryByRole('menuitem', { name: 'Apply to the cart' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Apply to the plan' })).not.toBeInTheDocument();
   });
 });

@@ -71,7 +71,7 @@ describe('variants of a plan', () => {
     await makeVariant(user, 'Horizon 5 years longer');
     const shown = numberIn((await figures('Horizon 5 years longer')).against);
     await choose(user, 'Horizon 5 years longer', 'Save to a file');
-    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'Cart B.json'));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.any(Blob), 'Plan B.json'));
     const [blob] = saveFile.mock.lastCall ?? expect.fail('nothing was saved');
     expect(portal.calls.filter(({ method }) => method === 'POST')).toEqual([]);
     const texts = new Map([
