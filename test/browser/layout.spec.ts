@@ -163,6 +163,24 @@ test('on a phone the forecast begins with its chart, and the bar of the cart is 
   expect(invested?.y ?? 0).toBeGreaterThan((chart?.y ?? 0) + (chart?.height ?? 0));
 });
 
+test('on a phone the line of what is missing stays within the bar of the cart', async ({ page }) => {
+  await enterAs(page);
+  const items = (await crownFunds(page, 6)).map((fund, index) => {
+    const { calcInput, ...item } = storedFund(fund, index);
+    const oneOffAmount = [100_000, 5, null][index % 3] ?? null;
+    return { ...item, calcInput: { ...calcInput, oneOffAmount, periodicalAmount: null } };
+  });
+  await keepCart(page, envelope(items));
+  await resize(page, 390);
+  await page.goto('/cart');
+  const bar = page.getByRole('region', { name: 'Souhrn' });
+  const line = bar.getByText('2 položky čekají na částku, 2 položky mají chybu');
+  await expect(line).toBeVisible();
+  const [words, around] = [await line.boundingBox(), await bar.boundingBox()];
+  expect((words?.y ?? 0) - (around?.y ?? 0)).toBeGreaterThanOrEqual(4);
+  expect((await boxOf(bar)).height).toBeLessThanOrEqual(96);
+});
+
 test('a shortcut opens the search while the previous dialog is still closing', async ({ page }) => {
   await enterAs(page);
   await page.keyboard.press('?');
