@@ -17,14 +17,17 @@ export function ForecastChart({ forecast, view, height, hasLegend = true }: Fore
   const series = useForecastSeries(forecast);
   const calendarYear = useCalendarYear();
   const years = forecast.months / 12;
+  const formatValue = (value: number) => formatFigure('year.moderate', value, { currency: view.currencyCode });
   return (
     <LineChart
       years={years}
       series={series}
       height={height}
       label={t('announcement', { label: view.mainLabel, amount: view.mainFigure })}
-      formatValue={(value) => formatFigure('year.moderate', value, { currency: view.currencyCode })}
+      formatValue={formatValue}
       formatAxis={formatAxisValue}
+      // A legend has the whole amounts already.
+      formatEnd={hasLegend ? undefined : formatValue}
       formatYear={(count) => t('year', { count })}
       formatPeriod={calendarYear}
       todayLabel={t('today')}

@@ -13,7 +13,7 @@ import { useWidth } from '../use-size.ts';
 
 interface PlottedLines extends Pick<
   LineScene,
-  'hidden' | 'width' | 'height' | 'years' | 'formatAxis' | 'yearText' | 'calendarText'
+  'hidden' | 'width' | 'height' | 'years' | 'formatAxis' | 'formatEnd' | 'yearText' | 'calendarText'
 > {
   series: readonly LineSeries[];
   onPoint: PointListener;
@@ -35,12 +35,12 @@ function stepsOf(series: readonly LineSeries[], height: number): number[] {
  * a year.
  */
 function useLinePlot(root: RefObject<HTMLElement | null>, lines: PlottedLines): LinePlot['pointAt'] {
-  const { series, hidden, width, height, years, formatAxis, yearText, calendarText, onPoint } = lines;
+  const { series, hidden, width, height, years, formatAxis, formatEnd, yearText, calendarText, onPoint } = lines;
   const plot = useRef<LinePlot | null>(null);
-  const axisFormat = useRef(formatAxis);
+  const formats = useRef({ formatAxis, formatEnd });
 
   useLayoutEffect(() => {
-    axisFormat.current = formatAxis;
+    formats.current = { formatAxis, formatEnd };
   });
 
   useEffect(() => {
@@ -72,7 +72,7 @@ function useLinePlot(root: RefObject<HTMLElement | null>, lines: PlottedLines): 
         hasEndLabels,
         hasEndNames: width >= endNamesFrom,
       };
-      plot.current?.show({ ...drawn, formatAxis: axisFormat.current });
+      plot.current?.show({ ...drawn, ...formats.current });
     };
     show();
     void document.fonts?.ready.then(show);
@@ -95,8 +95,10 @@ export interface LineChartProps {
   label: string;
   /** Formats values in legend and tooltip. */
   formatValue: (value: number) => string;
-  /** Formats values on the axis and at the right edge. */
+  /** Formats values on the axis. */
   formatAxis: (value: number) => string;
+  /** Formats values at the right edge; as on the axis by default. */
+  formatEnd?: ((value: number) => string) | undefined;
   /** Formats a year with its unit, for the last label and the tooltip. */
   formatYear: (year: number) => string;
   /** Formats the calendar year of a point, below its year and in the tooltip's heading. */
@@ -116,8 +118,19 @@ function useStableSeries(series: readonly LineSeries[]): readonly LineSeries[] {
 }
 
 export function LineChart(props: LineChartProps) {
-  const { years, height, label, formatValue, formatAxis, formatYear, formatPeriod, todayLabel, markOf, showLegend } =
-    props;
+  const {
+    years,
+    height,
+    label,
+    formatValue,
+    formatAxis,
+    formatEnd,
+    formatYear,
+    formatPeriod,
+    todayLabel,
+    markOf,
+    showLegend,
+  } = props;
   const series = useStableSeries(props.series);
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
@@ -137,6 +150,7 @@ export function LineChart(props: LineChartProps) {
     height,
     years,
     formatAxis,
+    formatEnd,
     yearText,
     calendarText: formatPeriod,
     onPoint: setPoint,

@@ -19,6 +19,8 @@ export interface LineScene {
   calendarText: ((year: number) => string) | undefined;
   steps: readonly number[];
   formatAxis: (value: number) => string;
+  /** Formats the values at the right edge; as on the axis by default. */
+  formatEnd?: ((value: number) => string) | undefined;
   /** Whether there is room at the right edge for the lines' values; otherwise the legend shows them. */
   hasEndLabels: boolean;
   /** Whether there is room for their names as well. */
@@ -118,8 +120,9 @@ export function drawLineEnds(plot: uPlot, scene: LineScene, values: readonly Arr
   });
 }
 
-const endText = ({ hasEndNames, formatAxis }: LineScene, line: LineSeries, value: number): string =>
-  hasEndNames ? `${line.label} ${formatAxis(value)}` : formatAxis(value);
+function endText({ hasEndNames, formatAxis, formatEnd = formatAxis }: LineScene, line: LineSeries, value: number) {
+  return hasEndNames ? `${line.label} ${formatEnd(value)}` : formatEnd(value);
+}
 
 /** Returns the width to the right of the plot for the labels at the line ends, in pixels. */
 export function endLabelWidth(scene: LineScene): number {
