@@ -51,7 +51,12 @@ export function AutosaveLine({ isShort = false, className }: { isShort?: boolean
       )}
       <span
         role="status"
-        className={isFailed ? classNames(styles.unsaved, isShort && styles.short, className) : undefined}
+        className={classNames(
+          styles.spoken,
+          isFailed && styles.unsaved,
+          isShort && styles.short,
+          isFailed && className,
+        )}
       >
         {isFailed && (isShort ? <Mark icon={CloudOff} words={failure} said={failure} /> : failure)}
       </span>
