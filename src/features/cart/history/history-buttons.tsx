@@ -102,7 +102,7 @@ export function HistoryButtons({ hasWords = false }: { hasWords?: boolean }) {
         size="sm"
         variant="quiet"
         icon={icon}
-        className={styles.way}
+        className={name === 'undo' ? styles.undo : styles.way}
         aria-label={what === null ? undefined : label}
         title={label}
         {...common}
