@@ -311,7 +311,7 @@ test('names of five variants are whole above the plot', async ({ page }) => {
 test('the search field stays where it is when the first step to undo gets its name', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPlan(page, 6);
-  const search = page.getByRole('searchbox', { name: /košíku/ });
+  const search = page.getByRole('searchbox', { name: 'Najít v plánu' });
   const before = await search.boundingBox();
   await page.locator('[role=row][aria-level="2"] [data-column=oneOffAmount]').first().click();
   await page.keyboard.type('70000');
