@@ -193,6 +193,7 @@ function FilledCart({ PlanStage }: CartPageProps) {
   const focus = useItemFocus(hasGrid);
   const { lead, canLead, hasTable, onNext } = focus;
   const [side, setSide] = useState<HTMLElement | null>(null);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   const [sideDrawer, drawerPlace] = useSideDrawer();
   const drawer = hasStage && !hasPanel ? sideDrawer : null;
   const onExpand = () => openForecast(onNext);
@@ -202,7 +203,7 @@ function FilledCart({ PlanStage }: CartPageProps) {
     <>
       {!hasStage && <CartSteps />}
       <div className={classNames(styles.page, hasStage && styles.withStage)}>
-        {hasStage && <PlanBar lead={lead} />}
+        {hasStage && <PlanBar lead={lead} onVariants={setBar} />}
         <div className={classNames(styles.columns, view === 'table' && styles.besideTable)}>
           <div className={styles.items}>
             {!hasStage && <CartHeading view={view} hasHistory={!hasGrid} />}
@@ -211,7 +212,7 @@ function FilledCart({ PlanStage }: CartPageProps) {
             <AskedNextStep lead={lead} canLead={canLead} />
             {!hasStage && (hasGrid ? <OrderLine draft={<DraftPart className={styles.draft} />} /> : <OrderHead />)}
             {!hasPanel && !hasStage && !isNarrow && <FoldedSummary {...summaryProps} isBar={hasGrid} />}
-            {hasStage && <Stage Content={PlanStage} isTableThere={hasTable} {...{ onExpand, side, drawer }} />}
+            {hasStage && <Stage Content={PlanStage} isTableThere={hasTable} {...{ onExpand, side, bar, drawer }} />}
             <div className="relative">
               <Items view={view} room={room} focus={focus} />
               <div ref={drawerPlace} className={styles.drawer} data-open={drawer?.isOpen || undefined}>

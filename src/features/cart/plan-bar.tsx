@@ -43,11 +43,16 @@ function Title() {
   );
 }
 
+interface PlanBarProps extends NextStepProps {
+  /** Takes the place for the variants of the plan. */
+  onVariants: (place: HTMLElement | null) => void;
+}
+
 /**
  * The lower part of the header while a cart is edited as a table: whose plan it is and whether it is saved, terms, steps,
  * and what comes next (SIL-267).
  */
-export function PlanBar({ lead }: NextStepProps) {
+export function PlanBar({ lead, onVariants }: PlanBarProps) {
   const { t } = useTranslation('drafts');
   const bar = useMeasuredHeight<HTMLElement>('--plan-bar-height');
   return (
@@ -56,6 +61,7 @@ export function PlanBar({ lead }: NextStepProps) {
         <Title />
         <AutosaveLine isShort />
         <DraftInBar />
+        <div ref={onVariants} className={styles.variants} />
       </div>
       <OrderInBar />
       <CartSteps isInBar />

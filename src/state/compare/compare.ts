@@ -125,11 +125,25 @@ function forgetOne(id: string): void {
   drafts.delete(id);
 }
 
+let watchers = 0;
+let stopWatching: (() => void) | null = null;
+
 /**
- * Shows the compared carts and follows changes of the cart, whose order also applies to its variants; returns a function that
- * stops it.
+ * Shows the compared carts and follows changes of the cart, whose order also applies to its variants, as long as somebody watches;
+ * returns a function that ends the watch.
  */
 export function watchCompared(): () => void {
+  watchers += 1;
+  stopWatching ??= follow();
+  return () => {
+    watchers -= 1;
+    if (watchers > 0) return;
+    stopWatching?.();
+    stopWatching = null;
+  };
+}
+
+function follow(): () => void {
   comparedDrafts.openOnce((ids) => {
     forget();
     compared = (ids ?? []).map((id) => ({ kind: 'draft', id }));

@@ -13,6 +13,8 @@ interface ContentProps {
   onExpand: () => void;
   /** The place beside the items for what a lens says of them. */
   side: HTMLElement | null;
+  /** The place in the line of the plan for its variants. */
+  bar: HTMLElement | null;
   /** Set where that place is in a drawer. */
   drawer: SideDrawer | null;
 }

@@ -19,7 +19,7 @@ function StageAndSide() {
   const [side, setSide] = useState<HTMLElement | null>(null);
   return (
     <>
-      <CartStage onExpand={() => undefined} side={side} drawer={null} />
+      <CartStage onExpand={() => undefined} side={side} bar={null} drawer={null} />
       <button type="button">elsewhere</button>
       <div role="dialog">
         <button type="button">in a dialog</button>

@@ -1,11 +1,12 @@
 import userEvent from '@testing-library/user-event';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CartStage } from '#app/routes/cart-stage.tsx';
 import { storeForecastGoal } from '#state/analysis/forecast-goal.ts';
 import { selectionToShow } from '#state/cart/cart-view.ts';
 import { cart } from '#state/cart/cart.ts';
+import { compareVariant } from '#state/compare/compare.ts';
 import { openCatalogue } from '#test/helpers/cart/open-cart.tsx';
 import { closeForecast, equity, forecastTexts } from '#test/helpers/cart/open-forecast.tsx';
 import { startTranslations } from '#test/helpers/page/start-translations.ts';
@@ -19,12 +20,12 @@ function Address() {
   return <output aria-label="address">{useLocation().search}</output>;
 }
 
-async function showStage(address: string) {
+async function showStage(address: string, bar: HTMLElement | null = null) {
   keepOrder({ items: [equity] });
   void cart.open('advisor');
   render(
     <MemoryRouter initialEntries={[address]}>
-      <CartStage onExpand={() => undefined} side={null} drawer={null} />
+      <CartStage onExpand={() => undefined} side={null} bar={bar} drawer={null} />
       <Address />
     </MemoryRouter>,
   );
@@ -63,6 +64,29 @@ describe('the stage above the table (SIL-267)', () => {
     await waitFor(() => expect(shorter?.textContent).not.toBe(before));
     expect(screen.getByRole('radio', { name: 'Variants' })).toBeChecked();
     expect(address()).toBe('?view=variants');
+  });
+
+  it('names its variants in the line of the plan with their differences, and leads to them (SIL-271)', async () => {
+    const user = userEvent.setup();
+    const bar = document.body.appendChild(document.createElement('div'));
+    await showStage('/cart', bar);
+    expect(bar).toBeEmptyDOMElement();
+    act(() => void compareVariant({ kind: 'horizon', years: 5 }));
+    const tab = await within(bar).findByRole('link', { name: /Horizon 5.years longer/ });
+    await waitFor(() => expect(tab).toHaveTextContent(/\+\d/));
+    const before = tab.textContent;
+    act(() => void cart.cells.change([{ uuid: equity.uuid, column: 'periodicalAmount', value: 9000, text: null }]));
+    await waitFor(() => expect(tab.textContent).not.toBe(before));
+
+    await user.click(tab);
+    expect(address()).toBe('?view=variants');
+    expect(await screen.findByRole('button', { name: 'New variant' })).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Scenarios' }));
+    act(() => void cart.cells.change([{ uuid: equity.uuid, column: 'periodicalAmount', value: 500, text: null }]));
+    await waitFor(() => expect(tab).toHaveTextContent(/\+\d/));
+    act(() => void cart.changeVariants({ kind: 'drop-variant', id: cart.variants.state.list[0]?.id ?? '' }));
+    await waitFor(() => expect(bar).toBeEmptyDOMElement());
+    bar.remove();
   });
 
   it('is nominal, because prices are chosen on the page alone', async () => {
