@@ -5,6 +5,7 @@ import { usePlanOwner } from '#cart-ui/plan-owner.tsx';
 import { cart } from '#state/cart/cart.ts';
 import { openDialog } from '#state/dialogs.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { Toolbar } from '#ui/layout/toolbar.tsx';
 import { useMeasuredHeight } from '#ui/layout/use-measured-height.ts';
 import { VisuallyHidden } from '#ui/marks/visually-hidden.tsx';
 import { AutosaveLine } from './autosave-line.tsx';
@@ -53,7 +54,7 @@ interface PlanBarProps extends NextStepProps {
  * and what comes next (SIL-267).
  */
 export function PlanBar({ lead, onVariants }: PlanBarProps) {
-  const { t } = useTranslation('drafts');
+  const { t } = useTranslation(['cart', 'drafts']);
   const bar = useMeasuredHeight<HTMLElement>('--plan-bar-height');
   return (
     <header ref={bar} className={styles.bar}>
@@ -66,15 +67,17 @@ export function PlanBar({ lead, onVariants }: PlanBarProps) {
       <OrderInBar />
       <CartSteps isInBar />
       <div className={styles.next}>
-        <IconButton
-          size="sm"
-          className={styles.save}
-          icon={Save}
-          label={t('save')}
-          title={t('save')}
-          onClick={() => openDialog('save-draft')}
-        />
-        <ProposalLink look="word" />
+        <Toolbar label={t('cart:cart.actions')} className={styles.actions}>
+          <IconButton
+            size="sm"
+            className={styles.save}
+            icon={Save}
+            label={t('drafts:save')}
+            title={t('drafts:save')}
+            onClick={() => openDialog('save-draft')}
+          />
+          <ProposalLink look="word" />
+        </Toolbar>
         <NextStepButton lead={lead} size="sm" />
       </div>
     </header>
