@@ -158,7 +158,7 @@ const isPart = (name: string) =>
   /^(?:breakdown\.fees:(?:.*:)?(?:total|apart)$|total\.rounding:breakdown\.fees|cart\.entry-fee-without-forecast)/u.test(
     name,
   ) ||
-  /^breakdown\..*\+\d+$/u.test(name) ||
+  /^breakdown\.(?:share:|.*\+\d+$)/u.test(name) ||
   name.startsWith('driver.spread') ||
   // The funds of a package.
   /^(?:item|row)\.(?!one-off|periodical)[\w-]+:[^:]+[-:]/u.test(name.replaceAll(uuid, 'uuid'));
