@@ -14,7 +14,7 @@ import { enterAs, readReferenceData } from './portal.ts';
 
 /** The screens, each with its title and a figure that stands once its figures are calculated. */
 const screens = [
-  ['/cart', 'Nový plán', '="cart.expected-assets"'],
+  ['/cart', 'Plán', '="cart.expected-assets"'],
   ['/forecast', 'Prognóza', '^="breakdown.value:"'],
   ['/forecast?real=2.5', 'Prognóza', '*=":real:"'],
   ['/forecast?view=fees', 'Prognóza', '^="fees.loss"'],

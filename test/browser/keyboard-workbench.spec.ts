@@ -102,7 +102,8 @@ test(`${count} spreadsheet rows become a cart, and one of two variants is applie
   await keys.tabTo(page.getByRole('treegrid').locator('[tabindex="0"]'));
   await keys.press('Control+z');
   await expect.poll(() => horizons(page)).toEqual(allAre(bulkYears));
-  await keys.press('Control+z');
+  // The two variants were steps of their own.
+  for (let step = 0; step < 3; step += 1) await keys.press('Control+z');
   await expect.poll(() => horizons(page)).toEqual(allAre(pastedYears));
   await keys.press('Control+y');
   await expect.poll(() => horizons(page)).toEqual(allAre(bulkYears));
