@@ -59,6 +59,9 @@ export const draftOf = ({ positions, order, variants }: CartDocument) => ({
 /** Serialises a cart for a draft, without results (SIL-127). */
 export const encodeCart = (cart: CartDocument): string => JSON.stringify(draftOf(cart));
 
+/** Serialises a cart without its variants: contract and proposal are made of the plan alone (SIL-271). */
+export const encodePlan = (cart: CartDocument): string => encodeCart(withVariants(cart, []));
+
 /**
  * Decodes a draft's text to its order and valid positions, in their order; null if it is not a draft of this version,
  * or larger than any (SIL-127; security, T23). Never throws.

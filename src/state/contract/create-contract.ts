@@ -1,13 +1,12 @@
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/api.ts';
 import { contractCalls, type ContractRequest } from '#contract/contracts.ts';
-import { encodeCart } from '#contract/draft-codec.ts';
+import { encodePlan } from '#contract/draft-codec.ts';
 import { questionnaireCalls } from '#contract/questionnaire.ts';
 import { savedAnswers, type SavedAnswer } from '#domain/aml/answers.ts';
 import { ownQuestionnaires } from '#domain/cart/product/product-warnings.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
 import { cartStep } from '#domain/cart/steps/cart-steps.ts';
-import { withVariants } from '#domain/cart/variants/plan-variant.ts';
 import type { ClientPayload } from '#domain/client-form/client-payload.ts';
 import { contractTerms } from '#domain/contract/contract-request.ts';
 import { cart } from '../cart/cart.ts';
@@ -47,9 +46,6 @@ async function fundQuestionnaires({ positions }: CartDocument): Promise<Contract
   );
 }
 
-/** A contract is made of the plan alone. */
-const planText = (document: CartDocument): string => encodeCart(withVariants(document, []));
-
 /** Returns the request for a contract of the cart with this client (DATA-36). */
 async function requestOf({ client, answers }: AgreedClient): Promise<ContractRequest> {
   const document = cart.content();
@@ -64,7 +60,7 @@ async function requestOf({ client, answers }: AgreedClient): Promise<ContractReq
       status: 'FullyFilled',
     },
     fundQuestionnaires: await fundQuestionnaires(document),
-    cart: planText(document),
+    cart: encodePlan(document),
   };
 }
 
@@ -102,7 +98,7 @@ export async function createContract(agreed: AgreedClient): Promise<CreateOutcom
     const idempotencyKey = contractKey(orderId, body);
     const created = await call(contractCalls.createContract, { body }, { timeoutMs, idempotencyKey });
     const { name, surname, email, phoneNumber } = agreed.client;
-    if (!isCurrent() || planText(cart.content()) !== body.cart) return 'cancelled';
+    if (!isCurrent() || encodePlan(cart.content()) !== body.cart) return 'cancelled';
     if (agreedOn !== agreedMark()) return 'card-changed';
     const client = { name: [name, surname].filter(Boolean).join(' '), email, phoneNumber };
     noteContractMade();

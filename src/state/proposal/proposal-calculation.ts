@@ -1,9 +1,8 @@
 import { ref, subscribe } from 'valtio';
-import { encodeCart } from '#contract/draft-codec.ts';
+import { encodePlan } from '#contract/draft-codec.ts';
 import { proposalOutlook } from '#domain/analysis/proposal/proposal-outlook.ts';
 import { cartGroups, type CartGroup } from '#domain/cart/cart-groups.ts';
 import type { CartDocument } from '#domain/cart/document.ts';
-import { withVariants } from '#domain/cart/variants/plan-variant.ts';
 import { positionFigures, projectionsOf, yearlySummary } from '#domain/cart/figures/position-figures.ts';
 import { proposalFigures } from '#domain/cart/figures/proposal-figures.ts';
 import { usedRates } from '#domain/cart/figures/used-rates.ts';
@@ -89,14 +88,14 @@ async function tabOf(
   const outlook = proposalOutlook(proposed, ongoingCharge);
   if (!outlook) return 'unavailable';
   const placed = [...document.positions.entries()].filter(([, { uuid }]) => uuids.includes(uuid));
-  const own = withVariants({ ...document, positions: placed.map(([, position]) => position) }, []);
+  const own = { ...document, positions: placed.map(([, position]) => position) };
   return {
     id,
     kind,
     document: ref(proposed),
     outlook: ref(outlook),
     figures: proposalFigures(positions, outcome.summary),
-    cart: encodeCart(own),
+    cart: encodePlan(own),
     places: placed.map(([place]) => place),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkedCart } from '#contract/checked-cart.ts';
-import { decodeCart, encodeCart } from '#contract/draft-codec.ts';
-import { emptyCart, type CartDocument } from '#domain/cart/document.ts';
+import { decodeCart, draftOf, encodeCart } from '#contract/draft-codec.ts';
+import { emptyCart, type CartDocument, type PlanVariant } from '#domain/cart/document.ts';
 import { fundPosition } from '#test/helpers/order/demo-order.ts';
 
 const document: CartDocument = { ...emptyCart, positions: [fundPosition(1, 'fund-1'), fundPosition(2, 'fund-2')] };
@@ -24,6 +24,12 @@ describe('checkedCart', () => {
 
     expect(checkedCart(JSON.parse(text))).toEqual({ document });
     expect(read?.positions).toEqual(document.positions);
+  });
+
+  it('reads the plan alone: variants, sound or damaged, change no figure and are no fault (SIL-271)', () => {
+    const variant: PlanVariant = { id: 'v', change: { kind: 'horizon', years: 5 }, overrides: [] };
+    for (const variants of [[variant], [{ ...variant, change: 7 }], 'x'])
+      expect(checkedCart({ ...draftOf(document), variants })).toEqual({ document });
   });
 
   it('reports the errors of the first damaged position with their paths, without repairs', () => {

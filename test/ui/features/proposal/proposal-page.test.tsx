@@ -105,6 +105,25 @@ describe('the proposal', () => {
     expect(body[1]?.investments).toMatchObject([{ objectType: 'Program', oneOffAmount: 50_000, order: 0 }]);
   });
 
+  it('is made of the plan alone: its variants are not sent (SIL-271)', async () => {
+    portal.answer('POST', '/api/proposal/generate', 200, { name: 'Pension', content: btoa('%PDF') });
+    keepOrder({ items: [fund] });
+    void cart.open('advisor');
+    cart.changeVariants({
+      kind: 'keep-variant',
+      variant: { id: 'v', change: { kind: 'copy' }, name: 'At the meeting', overrides: [] },
+    });
+    const user = openKept();
+    await ready();
+    expect(cart.content().variants).toHaveLength(1);
+    await user.click(button('PDF'));
+    await waitFor(() => expect(portal.calls).toHaveLength(1));
+
+    const sent = portal.calls[0]?.body as Proposal[];
+    const { positions, order } = cart.content();
+    expect(decodeCart(sent[0]?.cart ?? '')).toEqual({ positions, order, leftOut: 0 });
+  });
+
   it("reports a failed PDF with the server's reason, and saves it on retry (PROP-08)", async () => {
     portal.answer('POST', '/api/proposal/generate', 500, { code: 'ProposalNotMade', message: 'x' });
     const user = open([fund]);
