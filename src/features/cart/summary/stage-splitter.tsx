@@ -25,12 +25,14 @@ interface SplitterProps {
 export function StageSplitter({ stage, onDrag }: SplitterProps) {
   const { t } = useTranslation('forecast');
   const height = useHeight(stage) + borders;
+  /** Keys may come faster than the size is observed. */
+  const heightNow = () => stage.current?.offsetHeight ?? height;
   const drag = useRef<{ from: number; height: number } | null>(null);
   const dragged = ({ clientY }: PointerEvent) =>
     drag.current === null ? null : clamped(drag.current.height + clientY - drag.current.from);
   const targets: Readonly<Partial<Record<string, () => number | null>>> = {
-    ArrowUp: () => clamped(height - step),
-    ArrowDown: () => clamped(height + step),
+    ArrowUp: () => clamped(heightNow() - step),
+    ArrowDown: () => clamped(heightNow() + step),
     Home: () => least,
     End: () => clamped(most),
     Enter: () => null,
